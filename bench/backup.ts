@@ -14,7 +14,7 @@ import { openBench, printFigure } from './harness.ts'
 // RECTO_BENCH_MEGABYTES: size instead of 1024.
 const megabytes = Number(process.env['RECTO_BENCH_MEGABYTES'] ?? 1024)
 const pieceBytes = 4 * 1024 ** 2
-const { urls, database, house, close } = await openBench()
+const { urls, database, app, close } = await openBench()
 const person = await buildPerson(database, await buildInstitution(database), 'administrator')
 const folder = await mkdtemp(join(tmpdir(), 'recto-bench-backup-'))
 
@@ -24,7 +24,7 @@ for (let at = 0; at < megabytes; at += 4) {
   randomFillSync(piece)
   const sha256 = createHash('sha256').update(piece).digest('hex')
   await writeSynced(join(folder, sha256), [piece])
-  await house.store.put(sha256, join(folder, sha256))
+  await app.store.put(sha256, join(folder, sha256))
   hashes.push(sha256)
 }
 await withInstitution(database, person.institutionId, async (db) => {
@@ -50,7 +50,7 @@ async function writeSynced(path: string, pieces: Iterable<Buffer> | AsyncIterabl
 }
 
 async function* storedChunks() {
-  for (const sha256 of hashes) for await (const chunk of (await house.store.open(sha256)) ?? []) yield chunk as Buffer
+  for (const sha256 of hashes) for await (const chunk of (await app.store.open(sha256)) ?? []) yield chunk as Buffer
 }
 
 /** Seconds taken, and the peak growth of the process's memory in MB. */
@@ -68,7 +68,7 @@ const path = join(folder, 'whole.zip')
 const target = await emptyTarget(urls.owner, folder)
 const copy = () => measure(() => writeSynced(join(folder, 'copy'), storedChunks()))
 const runs: [string, () => Promise<unknown>][] = [
-  ['backup', () => writeBackup(urls.owner, path, house.store)],
+  ['backup', () => writeBackup(urls.owner, path, app.store)],
   ['backup: restore', () => restoreBackup(path, target)],
   ['backup: verify', () => verify(target.ownerUrl, target.store)],
 ]

@@ -2,7 +2,7 @@ import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { openBench, printFigure, measureThroughput } from './harness.ts'
 
 // An ordinary call through the whole server, compared with a bare handler that sends the same statements one after the other.
-const { database, app, bare, pool, close } = await openBench()
+const { database, http, bare, pool, close } = await openBench()
 const institution = await buildInstitution(database)
 const person = await buildPerson(database, institution, 'author')
 
@@ -19,7 +19,7 @@ bare.get('/detail', async () => {
 })
 
 const best = await measureThroughput({
-  call: { url: `${await app.listen({ port: 0 })}/pressplatform/user/detail`, headers: { cookie: person.cookie } },
+  call: { url: `${await http.listen({ port: 0 })}/pressplatform/user/detail`, headers: { cookie: person.cookie } },
   bare: { url: `${await bare.listen({ port: 0 })}/detail` },
 })
 printFigure({ name: 'call', value: best['call'] ?? 0, unit: 'requests/s', baseline: best['bare'] ?? 0 })

@@ -42,19 +42,19 @@ export async function openBench() {
   const limits = openLimits(database.pool, { on: false })
   const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, signOnAllow: [], simulate: false })
   const fixed = { publicUrl: 'http://localhost', trustedProxies: 'loopback', secret: Buffer.alloc(32, 1) }
-  const house = { collected, database, store, scratch, live, watch, gateways, limits, ...fixed }
-  const app = await serve({ house, log: false })
+  const app = { collected, database, store, scratch, live, watch, gateways, limits, ...fixed }
+  const http = await serve({ app, log: false })
   const bare = fastify()
   const pool = new pg.Pool({ connectionString: urls.owner, max: 10 })
   const close = async () => {
-    await Promise.all([app.close(), bare.close()])
+    await Promise.all([http.close(), bare.close()])
     await live.close()
     await watch.close()
     await Promise.all([database.close(), pool.end()])
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { urls, database, house: { ...house, log: app.log }, app, bare, pool, close }
+  return { urls, database, app: { ...app, log: http.log }, http, bare, pool, close }
 }
 
 interface Load {

@@ -5,13 +5,13 @@ import { watchStall } from '#server/testing/stall.ts'
 import { openBench, printFigure } from './harness.ts'
 
 // Longest blocking of the event loop (processor time) by hostile chapters that are saved, published, read and searched, compared with an idle server.
-const { database, app, close } = await openBench()
+const { database, http, close } = await openBench()
 const author = await buildPerson(database, await buildInstitution(database), 'author')
 const { id, chapterIds } = await buildTextbook(database, author, { chapters: [{ name: '一', doc: paragraphs('一') }], publish: true })
 
 const ask = (method: 'GET' | 'PUT', url: string, payload?: object) => {
   const headers = { 'sec-fetch-site': 'same-origin', cookie: author.cookie }
-  return app.inject({ method, url, headers, ...(payload && { payload }) })
+  return http.inject({ method, url, headers, ...(payload && { payload }) })
 }
 let version = 1
 const save = (doc: object) => ask('PUT', `/pressplatform/chapters/${chapterIds[0]}/text`, { content: JSON.stringify(doc), version })

@@ -9,7 +9,7 @@ import { openBench, printFigure } from './harness.ts'
 // Import of a textbook of 10 chapters from a folder of Markdown, compared with parsing its text only, without pictures, gate or database.
 if (!haveSamples) throw new Error('This benchmark imports a textbook of the sample data (RECTO_SAMPLES)')
 const root = join(samples, 'textbooks/d2l-zh-markdown')
-const { database, house, close } = await openBench()
+const { database, app, close } = await openBench()
 const institution = await buildInstitution(database)
 const { institutionId, memberId } = await buildPerson(database, institution, 'author')
 
@@ -21,6 +21,6 @@ const seconds = async (work: () => Promise<unknown> | object) => {
   return (performance.now() - began) / 1000
 }
 const bare = await seconds(() => importMarkdown({ files, has: () => true }))
-const whole = await seconds(() => importTextbook(house, { institutionId, memberId, path: root }, async () => undefined))
+const whole = await seconds(() => importTextbook(app, { institutionId, memberId, path: root }, async () => undefined))
 printFigure({ name: 'import', value: whole, unit: 's', baseline: bare })
 await close()

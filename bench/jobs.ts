@@ -10,8 +10,8 @@ import { accountRows, memberRoleRows, memberRows, fillTable } from './list-rows.
 const people = 3000
 const flood = 40
 const rounds = 5
-const { urls, database, house, app, pool, close } = await openBench()
-const worker = await openWorker(urls.app, database, collected.jobs, () => house)
+const { urls, database, app, http, pool, close } = await openBench()
+const worker = await openWorker(urls.app, database, collected.jobs, () => app)
 const flooding = await buildPerson(database, await buildInstitution(database), 'author')
 const waiting = await buildPerson(database, await buildInstitution(database), 'administrator')
 await fillTable(pool, 'accounts', accountRows(people))
@@ -20,7 +20,7 @@ await fillTable(pool, 'member_roles', memberRoleRows)
 
 async function ask<T>(who: Person, method: 'GET' | 'POST', url: string, payload?: object, more: object = {}): Promise<T> {
   const headers = { 'sec-fetch-site': 'same-origin', cookie: who.cookie, ...more }
-  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+  const answer = await http.inject({ method, url, headers, ...(payload && { payload }) })
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
   return answer.json<{ data: T }>().data
 }

@@ -45,12 +45,12 @@ async function site(): Promise<Site> {
 
 /** Makes a list call through the whole server, without a socket. */
 const asks =
-  ({ app, person }: Site, line: string): Ask =>
+  ({ http, person }: Site, line: string): Ask =>
   async (filter) => {
     const [method, url] = line.split(' ') as ['GET' | 'POST', string]
     const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]))}` : ''
     const headers = { cookie: person.cookie, 'sec-fetch-site': 'same-origin' }
-    const answer = await app.inject({ method, url: url + query, headers, ...(method === 'POST' && { payload: filter }) })
+    const answer = await http.inject({ method, url: url + query, headers, ...(method === 'POST' && { payload: filter }) })
     if (answer.statusCode !== 200) throw new Error(`${line} ${JSON.stringify(filter)}: ${answer.body}`)
     return answer.json<{ data: Answer }>().data
   }

@@ -5,7 +5,7 @@ import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { openBench, printFigure, measureThroughput } from './harness.ts'
 
 // Sign-in over HTTP, a hundred people in turn, compared with only the hash in the same process: the cost of a sign-in in addition to argon2id.
-const { database, app, bare, close } = await openBench()
+const { database, http, bare, close } = await openBench()
 const institution = await buildInstitution(database)
 const passwordHash = await hashPassword('open sesame')
 const accounts = Array.from({ length: 100 }, (_, n) => `reader${n}`)
@@ -30,7 +30,7 @@ const post = {
   bodies: accounts.map((account) => JSON.stringify({ account, password: 'open sesame' })),
 } as const
 const best = await measureThroughput({
-  login: { ...post, url: `${await app.listen({ port: 0 })}/pressplatform/user/v3/account/login` },
+  login: { ...post, url: `${await http.listen({ port: 0 })}/pressplatform/user/v3/account/login` },
   hash: { ...post, url: `${await bare.listen({ port: 0 })}/hash` },
 })
 printFigure({ name: 'login', value: best['login'] ?? 0, unit: 'requests/s', baseline: best['hash'] ?? 0 })

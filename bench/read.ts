@@ -6,7 +6,7 @@ import { buildTextbook } from '#server/seeds/textbook.ts'
 import { openBench, printFigure, measureThroughput } from './harness.ts'
 
 // Reading a chapter over HTTP, signed in and entitled, compared with a bare handler that does one indexed SELECT of the same bytes.
-const { database, app, bare, pool, close } = await openBench()
+const { database, http, bare, pool, close } = await openBench()
 const institution = await buildInstitution(database)
 const [author, student] = [await buildPerson(database, institution, 'author'), await buildPerson(database, institution, 'student')]
 
@@ -32,10 +32,10 @@ bare.get('/read', async (_request, reply) => {
   return reply.type('text/html; charset=utf-8').send(rows[0].html)
 })
 const address = `/pressplatform/reading/${id}/chapters/${chapterId}`
-const { body } = await app.inject({ url: address, headers: { cookie: student.cookie } })
+const { body } = await http.inject({ url: address, headers: { cookie: student.cookie } })
 printFigure({ name: 'read size', value: body.length / 1024, unit: 'KB' })
 const best = await measureThroughput({
-  read: { url: (await app.listen({ port: 0 })) + address, headers: { cookie: student.cookie } },
+  read: { url: (await http.listen({ port: 0 })) + address, headers: { cookie: student.cookie } },
   bare: { url: `${await bare.listen({ port: 0 })}/read` },
 })
 printFigure({ name: 'read', value: best['read'] ?? 0, unit: 'requests/s', baseline: best['bare'] ?? 0 })

@@ -7,10 +7,10 @@ import { openBench, printFigure } from './harness.ts'
 
 // Import of 10,000 people from a CSV: upload, check, import and activation codes, compared with bare multi-row inserts of the same rows.
 const count = 10_000
-const { urls, database, house, app, pool, close } = await openBench()
+const { urls, database, app, http, pool, close } = await openBench()
 const institution = await buildInstitution(database)
 const administrator = await buildPerson(database, institution, 'administrator')
-const worker = await openWorker(urls.app, database, collected.jobs, () => house)
+const worker = await openWorker(urls.app, database, collected.jobs, () => app)
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
 const given = [...'一诺望舒清和长歌若谷知行启明书远嘉木雨桐思源若琳子墨一帆']
@@ -26,7 +26,7 @@ const { payload, headers } = multipart(Buffer.from(`姓名,学号,手机号,院�
 })
 
 const ask = async (method: 'GET' | 'POST', url: string, body?: object, more: Record<string, string> = {}) => {
-  const answer = await app.inject({
+  const answer = await http.inject({
     method,
     url,
     headers: { 'sec-fetch-site': 'same-origin', cookie: administrator.cookie, ...more },

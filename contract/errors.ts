@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export interface Words {
+export interface Bilingual {
   zh: string
   en: string
 }
@@ -28,7 +28,7 @@ export const errors = {
   server: { http: 500, showType: 2, text: { zh: '服务器错误', en: 'Server error' } },
   busy: { http: 503, showType: 1, text: { zh: '服务暂不可用，请稍后再试', en: 'The service is unavailable; please try again later' } },
   full: { http: 507, showType: 4, text: { zh: '空间不足', en: 'No space left' } },
-} as const satisfies Record<string, { http: number; showType: 0 | 1 | 2 | 4 | 9; text: Words }>
+} as const satisfies Record<string, { http: number; showType: 0 | 1 | 2 | 4 | 9; text: Bilingual }>
 export type ErrorCode = keyof typeof errors
 
 /** A proof-of-work puzzle: the caller repeats the call with `challenge.number` as its `work`. See decision 017. */

@@ -1,4 +1,4 @@
-import type { Words } from './errors.ts'
+import type { Bilingual } from './errors.ts'
 
 /** The operations that the log records, with their display texts. A feature adds its own here. */
 export const operations = {
@@ -83,5 +83,5 @@ export const operations = {
   'chapter.remove': { zh: '删除章节', en: 'Deleted chapters' },
   'chapter.restore': { zh: '恢复章节', en: 'Restored chapters' },
   'chapter.status': { zh: '显示或隐藏章节', en: 'Showed or hid a chapter' },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Bilingual>
 export type Operation = keyof typeof operations

@@ -1,10 +1,10 @@
-import type { Words } from './errors.ts'
+import type { Bilingual } from './errors.ts'
 import { menu, type MenuEntry, type ModuleCode, type moduleFeatures } from './modules.ts'
 
 type Feature = { [M in keyof typeof moduleFeatures]: `${M}:${(typeof moduleFeatures)[M][number]}` }[keyof typeof moduleFeatures]
 
 /** The short name of each right (module feature) in the matrix of roles. */
-export const rightNames: Record<Feature, Words> = {
+export const rightNames: Record<Feature, Bilingual> = {
   'mybook:add': { zh: '新建教材', en: 'Create textbooks' },
   'mybook:import': { zh: '导入教材', en: 'Import textbooks' },
   'mybook:edit': { zh: '编辑章节', en: 'Edit chapters' },
@@ -35,9 +35,9 @@ export const rightNames: Record<Feature, Words> = {
 export const rightCodes = Object.keys(rightNames) as Feature[]
 
 /** Modules in menu order, each with its name in the menu and the module of its parent entry. */
-export const moduleRows: { code: ModuleCode; parent: ModuleCode | null; name: Words }[] = rowsOf(menu, null)
+export const moduleRows: { code: ModuleCode; parent: ModuleCode | null; name: Bilingual }[] = rowsOf(menu, null)
 
-function rowsOf(entries: readonly MenuEntry[], parent: ModuleCode | null): { code: ModuleCode; parent: ModuleCode | null; name: Words }[] {
+function rowsOf(entries: readonly MenuEntry[], parent: ModuleCode | null): { code: ModuleCode; parent: ModuleCode | null; name: Bilingual }[] {
   const rows = entries.flatMap(({ code, zh, en, children = [] }) => [
     ...(code && code !== parent ? [{ code, parent, name: { zh, en } }] : []),
     ...rowsOf(children, code ?? parent),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { writeBackup } from '#server/run/backup/write.ts'
-import { withHouse } from '#server/run/commands/command.ts'
+import { withApp } from '#server/run/commands/command.ts'
 import { migrationFolder, ownMigrations, readReleased } from '#server/kernel/migrations/migration-files.ts'
 import { release } from '#server/kernel/migrations/release.ts'
 import { loadDemo } from '#server/seeds/demo.ts'
@@ -39,7 +39,7 @@ async function dump(path: string): Promise<void> {
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL']) delete process.env[name]
   process.env['RECTO_DATA_DIR'] = dataDir
   try {
-    await withHouse(async (house, _config, ownerUrl) => {
+    await withApp(async (house, _config, ownerUrl) => {
       await loadDemo(house, console.log)
       await buildEverything(house.database, await buildPerson(house.database, await buildInstitution(house.database), 'author'))
       const owner = new pg.Client(ownerUrl)

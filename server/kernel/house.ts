@@ -14,7 +14,7 @@ import type { Replica } from './data/replica.ts'
 import type { Watch } from './health/watch.ts'
 
 /** The services of one server process: database, file store, limits, live events, gateways, log and settings that handlers need. */
-export interface House {
+export interface App {
   /** What the features give. */
   collected: Collected
   database: Database

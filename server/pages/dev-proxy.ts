@@ -4,12 +4,12 @@ import type { Duplex } from 'node:stream'
 import type { Routes } from '#server/kernel/http/serve.ts'
 
 /** In development the assets come from Vite through the server's own port, so that cookies and the content security policy are the same as in production. */
-export const devProxyRoutes: Routes = (app) => {
+export const devProxyRoutes: Routes = (http) => {
   const origin = process.env['RECTO_WEB_DEV']
   if (!origin) return
   const { hostname, port } = new URL(origin)
 
-  app.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/web/') || request.url.startsWith('/web/publisher/')) return
     reply.hijack()
     const headers = { ...request.headers, host: `${hostname}:${port}` }
@@ -22,7 +22,7 @@ export const devProxyRoutes: Routes = (app) => {
   })
 
   // Vite reports changes over a web socket.
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!request.url?.startsWith('/web/')) return void socket.destroy()
     const through = connect(Number(port), hostname, () => {
       const lines = [`${request.method} ${request.url} HTTP/1.1`]

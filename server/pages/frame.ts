@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceType } from '#plain/device-type.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import { type User, userOf } from '#server/kernel/access/session.ts'
@@ -23,9 +23,9 @@ export interface Frame {
   webDev: string | undefined
 }
 
-export async function frameOf(house: House, request: FastifyRequest, from?: string): Promise<Frame> {
-  const user = await userOf(house.database, request.headers.cookie)
-  const entrance = await house.database.transaction(undefined, 'read only', ({ platform }) =>
+export async function frameOf(app: App, request: FastifyRequest, from?: string): Promise<Frame> {
+  const user = await userOf(app.database, request.headers.cookie)
+  const entrance = await app.database.transaction(undefined, 'read only', ({ platform }) =>
     findEntrance(platform, { from, institutionId: user?.institutionId, host: request.hostname }),
   )
   return {

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const get = async (url: string, { cookie = '', agent = 'Mozilla/5.0 (X11; Linux x86_64)', language = 'zh-CN' } = {}) => {
-  const answer = await server.app.inject({ url, headers: { cookie, accept: 'text/html', 'user-agent': agent, 'accept-language': language } })
+  const answer = await server.http.inject({ url, headers: { cookie, accept: 'text/html', 'user-agent': agent, 'accept-language': language } })
   return { status: answer.statusCode, to: answer.headers.location, text: answer.body, headers: answer.headers }
 }
 
@@ -40,7 +40,7 @@ test('a page has language, theme and escaped texts in its first bytes, and no in
 })
 
 test('the activation page shows the institution of the code; an invalid code changes nothing', async () => {
-  const other = await buildInstitution(server.database, { code: 'elsewhere', name: '临海师范大学' })
+  const other = await buildInstitution(server.database, { code: 'inInstitution', name: '临海师范大学' })
   const { accountId, memberId } = await buildPerson(server.database, other, 'student')
   const { code, codeHash } = newActivation()
   const expiresAt = new Date(Date.now() + 60_000)

@@ -11,18 +11,18 @@ import { pageTexts } from './texts.ts'
 const callPaths = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//
 
 /** The root, the page of an exception, and the page of the work app for every other screen. */
-export const pageRoutes: Routes = (app, house) => {
-  app.get('/exception', async (request, reply) => sendPage(reply, exceptionPage(await frameOf(house, request))))
-  app.get('/', async (request, reply) => {
-    const { user, phone } = await frameOf(house, request)
+export const pageRoutes: Routes = (http, app) => {
+  http.get('/exception', async (request, reply) => sendPage(reply, exceptionPage(await frameOf(app, request))))
+  http.get('/', async (request, reply) => {
+    const { user, phone } = await frameOf(app, request)
     return reply.redirect(homeOf(user, phone))
   })
 
-  app.setNotFoundHandler(async (request, reply) => {
+  http.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !callPaths.test(path) && (request.headers.accept ?? 'text/html').includes('text/html')
     if (!wantsPage) throw refusal('notFound')
-    return sendPage(reply, workPage(await frameOf(house, request)), isScreen(path) ? 200 : 404)
+    return sendPage(reply, workPage(await frameOf(app, request)), isScreen(path) ? 200 : 404)
   })
 }
 

@@ -12,9 +12,9 @@ const icon = markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 </svg>`.text.replaceAll('.500', '.5')
 
 /** Assets of the build, the icon and robots.txt. Files with hashed names never change and are cached for a year. */
-export const staticRoutes: Routes = (app) => {
+export const staticRoutes: Routes = (http) => {
   if (existsSync(builtFolder)) {
-    void app.register(fastifyStatic, {
+    void http.register(fastifyStatic, {
       root: builtFolder,
       prefix: '/web/',
       dotfiles: 'ignore',
@@ -24,7 +24,7 @@ export const staticRoutes: Routes = (app) => {
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
     })
   }
-  app.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon))
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /$\nDisallow: /\n'))
+  http.get('/favicon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon))
+  http.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+  http.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /$\nDisallow: /\n'))
 }

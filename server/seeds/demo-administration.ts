@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { approve } from '#features/people/identity/server/decide.ts'
 import { insertRow, takeApplication } from '#features/people/identity/server/queries.ts'
 import { insertContact, insertCustomer } from '#features/people/customers/server/queries.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
@@ -18,7 +18,7 @@ const personOf = (people: People, account: string): Person => {
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 
 /** Loads customers, feedback, identity applications and log entries of the demo. Does nothing for parts that already exist. */
-export async function loadDemoAdministration({ database }: House, people: People): Promise<void> {
+export async function loadDemoAdministration({ database }: App, people: People): Promise<void> {
   const administrator = personOf(people, 'admin')
   await withInstitution(database, administrator.institutionId, async (db) => {
     const there = await db.selectFrom('feedbacks').select('id').limit(1).executeTakeFirst()
@@ -88,7 +88,7 @@ async function loadLog(db: Db, user: Person): Promise<void> {
   await logOperation(by, 'member.enable', { kind: 'member', name: '韩冰', before: { state: 'disabled' }, after: { state: 'active' } })
 }
 
-async function loadCustomers({ platform }: House['database']): Promise<void> {
+async function loadCustomers({ platform }: App['database']): Promise<void> {
   const there = await platform.selectFrom('customers').select('id').limit(1).executeTakeFirst()
   if (there) return
   for (const { days, contacts, nextInDays, ...draft } of customers) {

@@ -7,14 +7,14 @@ import { insertDepartment } from '#features/people/institutions/server/departmen
 import { insertInstitution, type NewInstitution } from '#features/people/institutions/server/insert.ts'
 import { insertPackage } from '#features/people/institutions/server/packages/package-queries.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { bookTransfer } from '#features/money/ledger/server/post.ts'
 import { insertRecharge } from '#features/money/recharges/server/queries.ts'
 import { numberOf } from '#features/money/recharges/server/rules.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { withInstitution, type Person } from './institution.ts'
 
 type People = Readonly<Record<string, Person>>
@@ -110,30 +110,30 @@ const others: (Omit<NewInstitution, 'id' | 'expiresAt'> & { package: string; day
 const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000))
 
 /** Loads departments, cohorts, packages, further institutions and recharges of the demo. Does nothing if departments exist already. */
-export async function loadDemoInstitutions(house: House, people: People): Promise<void> {
+export async function loadDemoInstitutions(app: App, people: People): Promise<void> {
   const [admin, second] = [people['admin'], people['admin-b']]
   if (!admin || !second) throw new Error('the demo institutions need the accounts admin and admin-b')
-  if (await hasDepartments(house, admin.institutionId)) return
-  const voucher = await storedVoucher(house)
-  await house.database.transaction(admin.institutionId, 'read write', async ({ platform, db, elsewhere }) => {
+  if (await hasDepartments(app, admin.institutionId)) return
+  const voucher = await storedVoucher(app)
+  await app.database.transaction(admin.institutionId, 'read write', async ({ platform, db, inInstitution }) => {
     const ids = await packagesOf(platform)
     await give(platform, admin.institutionId, ids.get('专业版'), 300, { region: '江苏省 南京市', contact: '沈书远', contactPhone: '025-8431 2000' })
     await give(platform, second.institutionId, ids.get('旗舰版'), 120, { region: '福建省 厦门市', contact: '江亦宁', contactPhone: '0592-218 0000' })
     await departmentsOf(db as Db, people)
-    await elsewhere(second.institutionId, async (there) => {
+    await inInstitution(second.institutionId, async (there) => {
       for (const name of ['教育学院', '文学院', '信息中心']) await insertDepartment(there, { name, code: null, parentId: null, afterId: newId() })
     })
     for (const { package: name, days, suspended, ...row } of others) {
       const id = newId()
       const packageId = ids.get(name) ?? null
-      await elsewhere(id, (there) => insertInstitution(platform, there, { ...row, id, packageId, expiresAt: inDays(days) }))
+      await inInstitution(id, (there) => insertInstitution(platform, there, { ...row, id, packageId, expiresAt: inDays(days) }))
       if (suspended) await platform.updateTable('institutions').set({ suspendedAt: new Date() }).where('id', '=', id).execute()
     }
     await moneyOf(platform, db as Db, admin, voucher)
   })
 }
 
-const hasDepartments = ({ database }: House, institutionId: string) =>
+const hasDepartments = ({ database }: App, institutionId: string) =>
   withInstitution(database, institutionId, async (db) => (await db.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined)
 
 async function packagesOf(platform: PlatformDb): Promise<Map<string, string>> {
@@ -191,7 +191,11 @@ async function place(db: Db, people: People, account: string, placed: Placed, da
   if (!person) return
   await db
     .updateTable('members')
-    .set({ ...placed, ...readingOf({ name: person.name, number: placed.number, account }), lastLoginAt: new Date(Date.now() - days * 86_400_000) })
+    .set({
+      ...placed,
+      ...nameSearchKeys({ name: person.name, number: placed.number, account }),
+      lastLoginAt: new Date(Date.now() - days * 86_400_000),
+    })
     .where('id', '=', person.memberId)
     .execute()
 }
@@ -233,7 +237,7 @@ async function moneyOf(platform: PlatformDb, db: Db, admin: Person, voucher: Vou
 type Voucher = Parameters<typeof insertFile>[2]
 
 /** Stores a bank receipt: a PDF of one page. */
-async function storedVoucher(house: House): Promise<Voucher> {
+async function storedVoucher(app: App): Promise<Voucher> {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -243,8 +247,8 @@ async function storedVoucher(house: House): Promise<Voucher> {
   const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
   const bytes = Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const path = join(house.scratch, newId())
+  const path = join(app.scratch, newId())
   await writeFile(path, bytes)
-  await house.store.put(sha256, path)
+  await app.store.put(sha256, path)
   return { name: '银行回单.pdf', suffix: 'pdf', mime: 'application/pdf', size: bytes.length, sha256 }
 }

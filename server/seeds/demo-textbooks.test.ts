@@ -120,7 +120,7 @@ describe('the demo in a database', () => {
       ),
     )
     const start = performance.now()
-    await loadDemoTextbooks(server.house, people)
+    await loadDemoTextbooks(server.app, people)
     took = performance.now() - start
     process.stdout.write(`demo textbooks loaded in ${Math.round(took)} ms\n`)
   })
@@ -189,14 +189,14 @@ describe('the demo in a database', () => {
   it('is not loaded twice', async () => {
     const count = () => inFirst((db) => db.selectFrom('chapters').select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow())
     const before = await count()
-    await loadDemoTextbooks(server.house, people)
+    await loadDemoTextbooks(server.app, people)
     expect(await count()).toEqual(before)
   })
 
   it('adds what is missing after an interruption', async () => {
     await inFirst((db) => db.deleteFrom('textbooks').where('name', '=', '自然地理学').execute())
     // As after a restart: the people exist already and have no open session.
-    await loadDemoTextbooks(server.house, Object.fromEntries(Object.entries(people).map(([account, person]) => [account, { ...person, cookie: '' }])))
+    await loadDemoTextbooks(server.app, Object.fromEntries(Object.entries(people).map(([account, person]) => [account, { ...person, cookie: '' }])))
     const found = await inFirst((db) => db.selectFrom('textbooks').select('chapterCount').where('name', '=', '自然地理学').executeTakeFirst())
     expect(found?.chapterCount).toBe(2)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type BuiltBook, buildBook } from './demo/build-book.ts'
 import { buildReading } from './demo/build-reading.ts'
@@ -10,12 +10,12 @@ import { withInstitution, type Person } from './institution.ts'
  * Loads the textbooks of the demo and their reading data. `people`: persons by account. A book that exists already is not changed, so a second call
  * does nothing, and a call after an interruption adds what is missing.
  */
-export async function loadDemoTextbooks(house: House, people: Readonly<Record<string, Person>>): Promise<void> {
-  const missing = await withoutThose(house, people)
-  const books = await Promise.all(missing.map((book) => buildBook(house, people, book)))
-  for (const built of books) await grant(house, people, built)
-  await buildReading(house, people, books)
-  for (const built of books) await backdate(house, people, built)
+export async function loadDemoTextbooks(app: App, people: Readonly<Record<string, Person>>): Promise<void> {
+  const missing = await withoutThose(app, people)
+  const books = await Promise.all(missing.map((book) => buildBook(app, people, book)))
+  for (const built of books) await grant(app, people, built)
+  await buildReading(app, people, books)
+  for (const built of books) await backdate(app, people, built)
 }
 
 const institutionOf = (people: Readonly<Record<string, Person>>, account: string): string => {
@@ -24,7 +24,7 @@ const institutionOf = (people: Readonly<Record<string, Person>>, account: string
   return person.institutionId
 }
 
-async function withoutThose({ database }: House, people: Readonly<Record<string, Person>>): Promise<DemoBook[]> {
+async function withoutThose({ database }: App, people: Readonly<Record<string, Person>>): Promise<DemoBook[]> {
   const institutions = new Set(demoBooks.map((book) => institutionOf(people, book.team[0])))
   const there = new Set<string>()
   for (const id of institutions) {
@@ -35,7 +35,7 @@ async function withoutThose({ database }: House, people: Readonly<Record<string,
 }
 
 /** Grants a book of the first institution to the second one for some days. */
-async function grant({ database }: House, people: Readonly<Record<string, Person>>, { textbookId, book }: BuiltBook): Promise<void> {
+async function grant({ database }: App, people: Readonly<Record<string, Person>>, { textbookId, book }: BuiltBook): Promise<void> {
   if (!book.granted) return
   const institutionId = institutionOf(people, 'admin-b')
   const endsAt = sql<Date>`date_trunc('day', now()) + make_interval(days => ${book.granted})`
@@ -45,7 +45,7 @@ async function grant({ database }: House, people: Readonly<Record<string, Person
 }
 
 /** Moves the dates of a book and its chapters into the past, so that they do not all show the moment of loading. */
-async function backdate({ database }: House, people: Readonly<Record<string, Person>>, { textbookId, book }: BuiltBook): Promise<void> {
+async function backdate({ database }: App, people: Readonly<Record<string, Person>>, { textbookId, book }: BuiltBook): Promise<void> {
   const institutionId = institutionOf(people, book.team[0])
   const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
   const minutes = (book.name.length * 37) % 400

@@ -1,5 +1,5 @@
 import type { Database, PlatformDb } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { hashPassword, passwordMatches } from '#server/kernel/crypto/password.ts'
 import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { loadDemoSignOn } from './demo-sign-on.ts'
@@ -98,8 +98,8 @@ export async function demoIsOpen({ platform }: Pick<Database, 'platform'>): Prom
  * Loads the demo unless it is complete; returns whether it did. If two processes start at once, only one loads. When `stop` is aborted it throws
  * between two parts; the next start continues.
  */
-export async function loadDemo(house: House, say: (line: string) => void = () => undefined, stop?: AbortSignal): Promise<boolean> {
-  const { database } = house
+export async function loadDemo(app: App, say: (line: string) => void = () => undefined, stop?: AbortSignal): Promise<boolean> {
+  const { database } = app
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock(7239)')
@@ -109,7 +109,7 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
     const person = async ([account, where, role, name]: (typeof people)[number] | typeof last) =>
       [account, await demoPerson(database, ids[where], role, account, name)] as const
     const loaded: DemoPeople = Object.fromEntries(await Promise.all(people.map(person)))
-    await loadContent(house, loaded, stop)
+    await loadContent(app, loaded, stop)
     await person(last)
     for (const [which, id] of Object.entries(ids) as [keyof typeof institutions, string][])
       await withInstitution(database, id, (db) =>
@@ -123,14 +123,14 @@ export async function loadDemo(house: House, say: (line: string) => void = () =>
 }
 
 /** Loads the content of the demo; parts that exist already are not loaded again. */
-async function loadContent(house: House, loaded: DemoPeople, stop?: AbortSignal): Promise<void> {
+async function loadContent(app: App, loaded: DemoPeople, stop?: AbortSignal): Promise<void> {
   for (const load of [loadDemoInstitutions, loadDemoTextbooks, loadDemoAdministration]) {
     stop?.throwIfAborted()
-    await load(house, loaded)
+    await load(app, loaded)
   }
   stop?.throwIfAborted()
-  await loadDemoMessages(house.database, loaded)
-  if (loaded['admin']) await loadDemoSignOn(house, loaded['admin'].institutionId)
+  await loadDemoMessages(app.database, loaded)
+  if (loaded['admin']) await loadDemoSignOn(app, loaded['admin'].institutionId)
 }
 
 async function institution(database: Database, draft: { code: string; name: string; tagline: string; host?: string }): Promise<string> {

@@ -2,7 +2,7 @@ import { insertInstitution } from '#features/people/institutions/server/insert.t
 import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { startSession } from '#server/kernel/access/session.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 export interface Person {
   accountId: string
@@ -61,7 +61,7 @@ export async function buildMember(
   const account = await platform.selectFrom('accounts').select(['account', 'phone', 'mail']).where('id', '=', person.accountId).executeTakeFirst()
   await db
     .insertInto('members')
-    .values({ id: person.memberId, accountId: person.accountId, name, roles: [role], ...readingOf({ name, ...account }) })
+    .values({ id: person.memberId, accountId: person.accountId, name, roles: [role], ...nameSearchKeys({ name, ...account }) })
     .execute()
   return { ...person, cookie: `recto=${await startSession(platform, person)}` }
 }

@@ -16,7 +16,7 @@ export function openBrowser(server: Server, cookie = '') {
   async function go(method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: string) {
     const crossSitePost = method === 'POST' && headers['sec-fetch-site'] === 'cross-site'
     const sent = { host: 'localhost', 'accept-language': 'zh-CN', ...(jar.size && !crossSitePost && { cookie: cookies() }), ...headers }
-    const reply = await server.app.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) })
+    const reply = await server.http.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) })
     for (const line of [reply.headers['set-cookie'] ?? []].flat()) keep(line)
     return reply
   }

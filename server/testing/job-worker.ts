@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { openDatabase } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { openLive } from '#server/kernel/events/live.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { stepJob } from './step-job.ts'
@@ -11,7 +11,7 @@ const tell = (_details: object, message: string) => void process.send?.(message)
 const log = { warn: tell, error: tell } as FastifyBaseLogger
 const live = openLive(url)
 const database = openDatabase(url)
-const house = { live, log, database } as House
-const worker = await openWorker(url, database, [stepJob], () => house, JSON.parse(options) as object)
+const app = { live, log, database } as App
+const worker = await openWorker(url, database, [stepJob], () => app, JSON.parse(options) as object)
 process.on('SIGTERM', () => void worker.close().then(() => process.exit(0)))
 process.send?.('ready')

@@ -54,7 +54,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     simulate: true,
   })
   const limits = openLimits(database.pool, { on: !traceless, leastWork: 4 })
-  const house = {
+  const app = {
     collected,
     database: traceless ? undoing(database) : database,
     store,
@@ -68,19 +68,19 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     secret: Buffer.alloc(32, 1),
   }
   await watch.ready
-  const app = await serve({ house, log: false })
-  const working = worker ? await openWorker(urls.app, database, collected.jobs, () => ({ ...house, log: app.log })) : undefined
+  const http = await serve({ app, log: false })
+  const working = worker ? await openWorker(urls.app, database, collected.jobs, () => ({ ...app, log: http.log })) : undefined
 
   async function ask(who: { cookie: string } | undefined, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) {
     const same = { 'sec-fetch-site': 'same-origin', 'accept-language': 'zh-CN' }
     const options: InjectOptions = { method, url, headers: { ...same, ...(who && { cookie: who.cookie }), ...headers }, ...(payload && { payload }) }
-    const answer = await app.inject(options)
+    const answer = await http.inject(options)
     const json = answer.headers['content-type']?.includes('json') ? answer.json<Answer>() : ({ data: answer.body } as Answer)
     return { status: answer.statusCode, headers: answer.headers, ...json }
   }
   const close = async () => {
     await working?.close()
-    await app.close()
+    await http.close()
     await gateways.close()
     await live.close()
     await watch.close()
@@ -88,7 +88,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     await rm(dataDir, { recursive: true, force: true })
   }
   const { simulators } = gateways as { simulators: Required<typeof gateways.simulators> }
-  return { urls, database, house: { ...house, log: app.log }, app, ask, queries, gateways: simulators, close }
+  return { urls, database, app: { ...app, log: http.log }, http, ask, queries, gateways: simulators, close }
 }
 
 class Answered extends Error {

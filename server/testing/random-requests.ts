@@ -45,7 +45,7 @@ export async function askAtRandom(server: Awaited<ReturnType<typeof openServer>>
       const options = requestOf(call, asker.caller, asked)
       // A form breaks off at a random place.
       if (asked.file && cut !== undefined) options.payload = (options.payload as Buffer).subarray(0, cut)
-      const answer = await server.app.inject(options)
+      const answer = await server.http.inject(options)
       if (outcomeOf(answer) === 'ok') good++
       const problem = problemWith(call, answer)
       if (problem)

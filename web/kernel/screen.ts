@@ -1,5 +1,5 @@
 import type { Filling } from './slots.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { ModuleCode } from '#contract/modules.ts'
 import type { ComponentType } from 'react'
 
@@ -33,7 +33,7 @@ export interface Redirect extends Place {
 }
 
 export interface Screen extends Place {
-  title: Words
+  title: Bilingual
   /** Who may see the screen; if `permission` is set instead, that module decides. */
   needs?: Audience
   /** Names of the query parameters in the specification. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 
 /** A place on a screen or frame that other features fill with parts of theirs: sections, tabs, dialogs. */
 export interface Slot<Props extends object> {
@@ -18,7 +18,7 @@ export interface Filling {
   slot: string
   /** Names the part among those of its slot, such as the anchor of a section. */
   name: string
-  title: Words
+  title: Bilingual
   /** Parts are shown by rank, the lowest first. */
   rank: number
   /** Loaded as soon as the app starts, for parts that every screen has. */
@@ -28,7 +28,7 @@ export interface Filling {
 
 interface About<Props> {
   name: string
-  title?: Words
+  title?: Bilingual
   rank?: number
   early?: boolean
   load: () => Promise<Part<Props>>

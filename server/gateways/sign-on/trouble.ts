@@ -1,4 +1,4 @@
-import type { ErrorCode, Words } from '#contract/errors.ts'
+import type { ErrorCode, Bilingual } from '#contract/errors.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 
 const troubles = {
@@ -49,7 +49,7 @@ const troubles = {
     en: 'Sign-in was cancelled, or the sign-on service did not allow it',
   },
   wrongPassword: { code: 'wrongPassword', zh: '账号或密码不正确', en: 'Wrong account or password' },
-} as const satisfies Record<string, Words & { code: ErrorCode }>
+} as const satisfies Record<string, Bilingual & { code: ErrorCode }>
 export type SignOnErrorKind = keyof typeof troubles
 
 /** An error of a sign-on provider. Its text is shown to the person; its cause is only logged. */

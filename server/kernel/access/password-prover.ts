@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 
 /** A person whom a directory has confirmed by account and password. */
 export interface ProvenElsewhere {
@@ -23,5 +23,5 @@ interface Attempt {
  */
 export type PasswordProver = (
   attempt: Attempt,
-  context: { house: House; from: { address: string; host: string } },
+  context: { app: App; from: { address: string; host: string } },
 ) => Promise<ProvenElsewhere | undefined>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ModuleCode } from '#contract/modules.ts'
 import type { Database, PlatformDb } from '../data/db.ts'
-import { announce } from '../events/live.ts'
+import { pushLive } from '../events/live.ts'
 
 /**
  * Data scope of a member's rights: only the member, the cohorts the member advises, listed departments, the member's own department (each with the
@@ -123,5 +123,5 @@ export async function endSessionsOf(platform: PlatformDb, accountId: string, exc
     .$if(except !== undefined, (rows) => rows.where('id', '!=', except?.sessionId ?? ''))
     .returning('memberId')
     .execute()
-  await announce(platform, [...new Set(ended.map(({ memberId }) => memberId))], { type: 'signed-out' })
+  await pushLive(platform, [...new Set(ended.map(({ memberId }) => memberId))], { type: 'signed-out' })
 }

@@ -23,7 +23,7 @@ interface Subscriber {
 }
 
 /** Pushes an event to members when the transaction commits; nothing is sent if it does not. */
-export async function announce(db: Db | PlatformDb, memberIds: readonly string[], event: LiveEvent): Promise<void> {
+export async function pushLive(db: Db | PlatformDb, memberIds: readonly string[], event: LiveEvent): Promise<void> {
   if (memberIds.length) await sql`select pg_notify(${channel}, ${JSON.stringify({ to: memberIds, event })})`.execute(db)
 }
 

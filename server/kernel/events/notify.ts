@@ -1,14 +1,14 @@
 import { type MessageType, defaultChannels } from '#contract/message-types.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../data/db.ts'
 import { newId } from '../data/id.ts'
-import { announce } from './live.ts'
+import { pushLive } from './live.ts'
 
 export interface MessageContent {
   type: MessageType
-  title: Words
-  body?: Words
+  title: Bilingual
+  body?: Bilingual
   /** Path on this server to what the message is about. */
   link?: string
   /** Key by which messages about the same thing are shown together. */
@@ -26,7 +26,7 @@ export async function notify(db: Db, memberIds: readonly string[], { type, title
     await sql`select queue_deliveries(${ids}, ${type}, ${defaultChannels[type]}, ${type === 'security'})`.execute(db)
   }
   // PostgreSQL limits the length of one notification.
-  for (const chunk of chunksOf(to, 100)) await announce(db, chunk, { type: 'message' })
+  for (const chunk of chunksOf(to, 100)) await pushLive(db, chunk, { type: 'message' })
 }
 
 const chunksOf = <T>(all: readonly T[], size: number): T[][] =>

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Cell } from '#plain/csv.ts'
 import { sql } from 'kysely'
 import type { Db, PlatformDb } from '../data/db.ts'
@@ -12,7 +12,7 @@ import type { User } from '../access/session.ts'
 import { writeCsv, writeXlsx, xlsxRows } from './sheet.ts'
 
 export interface ExportColumn<Row> {
-  name: Words
+  name: Bilingual
   /** In characters. */
   width?: number
   of: (row: Row) => Cell
@@ -44,7 +44,7 @@ interface Requester {
  */
 export function exportKind<Input extends object, Row>(
   kind: string,
-  name: Words,
+  name: Bilingual,
   table: (input: Input, asked: ExportRequest & { timeZone: string }) => ExportTable<Row>,
 ) {
   const job = jobKind<{ input: Input; asked: ExportRequest }>(kind, async ({ input, asked }, context) => {
@@ -62,14 +62,14 @@ export function exportKind<Input extends object, Row>(
 }
 
 async function writeExport<Row>(table: ExportTable<Row>, title: string, { language, format }: ExportRequest, context: JobContext) {
-  const { house, institutionId, jobId, progress } = context
-  const path = join(house.scratch, jobId)
+  const { app, institutionId, jobId, progress } = context
+  const path = join(app.scratch, jobId)
   let count = 0
   async function* cells(): AsyncGenerator<Cell[][]> {
     let cursor: string | undefined
     count = 0
     do {
-      const { items, next, total } = await house.database.inside(institutionId, 'read only', (db, platform) => table.piece(db, cursor, platform))
+      const { items, next, total } = await app.database.inside(institutionId, 'read only', (db, platform) => table.piece(db, cursor, platform))
       yield items.map((row) => table.columns.map((column) => column.of(row)))
       count += items.length
       cursor = next

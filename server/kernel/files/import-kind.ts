@@ -1,15 +1,15 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Db, PlatformDb } from '../data/db.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import type { Language } from '../http/refusal.ts'
 import type { User } from '../access/session.ts'
 
 /** A field that a column can be mapped to. */
 export interface FieldKind {
   code: string
-  name: Words
+  name: Bilingual
   required?: true
-  example: Words
+  example: Bilingual
   /** Other headers for this field, in lower case without spaces. */
   also: readonly string[]
   /** Encrypted in the rows of the import, deleted after its use, and never sent to the browser. */
@@ -20,7 +20,7 @@ export interface FieldKind {
 export interface Problem {
   field: string
   code: string
-  words: Words
+  words: Bilingual
   value?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export interface Checking {
   db: Db
   platform: PlatformDb
   user: User
-  house: House
+  app: App
   language: Language
   options: Readonly<Record<string, boolean>>
 }
@@ -60,19 +60,19 @@ export interface RowToUndo {
 export interface ImportKind {
   kind: string
   /** Name in the template and the report. */
-  name: Words
+  name: Bilingual
   may: (user: User) => boolean
   fields: readonly FieldKind[]
   /** Options with their default values. */
   options: Readonly<Record<string, boolean>>
   /** The texts of the problems by code, for the summary. */
-  problems: Readonly<Record<string, Words>>
+  problems: Readonly<Record<string, Bilingual>>
   /** The problems of the rows at `lines`, or of all rows. `rows` holds every row of the import, so that duplicates are found. */
   check: (context: Checking, rows: readonly Row[], lines?: ReadonlySet<number>) => Promise<Map<number, Problem[]>>
   /** Imports rows that have no problem, in the given transaction. What it creates is marked with `importId`. */
   run: (context: Checking, rows: readonly Row[], importId: string) => Promise<RowResult[]>
   /** Undoes rows. Returns the lines that could not be undone, with the reason. */
-  undo: (context: Checking, rows: readonly RowToUndo[], importId: string) => Promise<Map<number, Words>>
+  undo: (context: Checking, rows: readonly RowToUndo[], importId: string) => Promise<Map<number, Bilingual>>
   /** Called after all rows, outside of any transaction; may run twice. */
   afterwards?: (context: Omit<Checking, 'db' | 'platform'>, importId: string) => Promise<void>
   /** Removes what the import created besides its rows, after the rows have been undone. */

@@ -15,15 +15,15 @@ beforeAll(async () => {
   server = await openServer()
   person = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
   const { institutionId, memberId } = person
-  context = { house: server.house, institutionId, memberId, jobId: newId(), inside: (run) => inInstitution(run), progress: async () => undefined }
-  path = join(server.house.scratch, newId())
+  context = { app: server.app, institutionId, memberId, jobId: newId(), inside: (run) => inInstitution(run), progress: async () => undefined }
+  path = join(server.app.scratch, newId())
 })
 afterAll(() => server.close())
 
 const inInstitution = <T>(run: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, person.institutionId, run)
 const made = { name: 'people.csv', suffix: 'csv', mime: 'text/csv' }
 const rows = () => inInstitution((db) => db.selectFrom('files').select(['id', 'people', 'sha256', 'expiresAt']).execute())
-const stored = async () => Promise.all((await rows()).map(async ({ sha256 }) => (await server.house.store.size(sha256)) !== undefined))
+const stored = async () => Promise.all((await rows()).map(async ({ sha256 }) => (await server.app.store.size(sha256)) !== undefined))
 
 test('a file with personal data is made again if a person is deleted meanwhile', async () => {
   let times = 0
@@ -43,11 +43,11 @@ test('the deletion of a person expires it, but not a file without data of others
   const own = await storeGeneratedFile(context, path, { ...made, suffix: 'zip' })
   await inInstitution(expirePersonalDataFiles)
   const [sum = ''] = (await rows()).filter(({ people }) => people).map(({ sha256 }) => sha256)
-  const broken = { ...server.house.store, remove: () => Promise.reject(new Error('cut off')) }
-  await expect(deleteExpiredFiles({ ...server.house, store: broken })).rejects.toThrow('could not be deleted')
+  const broken = { ...server.app.store, remove: () => Promise.reject(new Error('cut off')) }
+  await expect(deleteExpiredFiles({ ...server.app, store: broken })).rejects.toThrow('could not be deleted')
   expect((await rows()).length).toBe(2)
-  await deleteExpiredFiles(server.house)
-  expect(await server.house.store.size(sum)).toBeUndefined()
+  await deleteExpiredFiles(server.app)
+  expect(await server.app.store.size(sum)).toBeUndefined()
   expect(await rows()).toMatchObject([{ id: own.fileId, people: false }])
   expect(await stored()).toEqual([true])
 })

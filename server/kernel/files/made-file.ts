@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../data/db.ts'
 import { recurringTask, forEachIsolated } from '../jobs/due.ts'
 import { deleteUnusedObject } from './forget-bytes.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { newId } from '../data/id.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 
@@ -46,7 +46,7 @@ export async function storePersonalDataFile<T extends Made>(context: JobContext,
       (await lastDeletion(db, true)) === before ? insertMade(db, context, { name, suffix, mime, ...stored, people: true }) : undefined,
     )
     if (kept) return { ...made, ...kept }
-    await deleteUnusedObject(context.house, stored.sha256)
+    await deleteUnusedObject(context.app, stored.sha256)
   }
 }
 
@@ -59,10 +59,10 @@ async function lastDeletion(db: Db, locked = false): Promise<string | null> {
   return (await (locked ? found.forShare() : found).executeTakeFirstOrThrow()).at
 }
 
-async function storeMade({ house }: JobContext, path: string): Promise<{ sha256: string; size: number }> {
+async function storeMade({ app }: JobContext, path: string): Promise<{ sha256: string; size: number }> {
   const { size } = await stat(path)
   const sha256 = await sumOf(path)
-  await house.store.put(sha256, path)
+  await app.store.put(sha256, path)
   return { sha256, size }
 }
 
@@ -82,7 +82,7 @@ async function sumOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-const personDeleted: Words = {
+const personDeleted: Bilingual = {
   zh: '文件里有人注销了账号，文件已删除；需要时请重新导出',
   en: 'Someone in this file has deleted their account, so the file was removed; export again if you need it',
 }
@@ -114,15 +114,15 @@ export async function expirePersonalDataFiles(db: Db): Promise<void> {
 }
 
 /** Deletes expired files. The row is deleted after the bytes, so that an interruption in between leaves nothing behind. */
-export async function deleteExpiredFiles(house: Pick<House, 'database' | 'store' | 'log'>): Promise<void> {
-  const { database } = house
+export async function deleteExpiredFiles(app: Pick<App, 'database' | 'store' | 'log'>): Promise<void> {
+  const { database } = app
   for (;;) {
     const { rows } = await database.pool.query<{ institution_id: string; id: string; sha256: string }>('select * from expired_files()')
     if (!rows.length) return
     const deleted = new Set<string>()
     const sums = new Set(rows.map((row) => row.sha256))
-    await forEachIsolated(sums, house, 'expired files', async (sha256) => {
-      await deleteUnusedObject(house, sha256)
+    await forEachIsolated(sums, app, 'expired files', async (sha256) => {
+      await deleteUnusedObject(app, sha256)
       deleted.add(sha256)
     })
     const ended = rows.filter(({ sha256 }) => deleted.has(sha256))

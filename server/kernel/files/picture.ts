@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { newId } from '../data/id.ts'
 import { invalid, refusal } from '../http/refusal.ts'
 
@@ -12,10 +12,10 @@ import { invalid, refusal } from '../http/refusal.ts'
 export const pixelLimit = 80_000_000
 
 /** The uploaded picture with its size after rotation, or a refusal if it is not a picture. */
-export async function readPicture(house: House, upload: Upload): Promise<{ upload: Upload; width: number; height: number }> {
-  const bytes = await house.store.open(upload.sha256)
+export async function readPicture(app: App, upload: Upload): Promise<{ upload: Upload; width: number; height: number }> {
+  const bytes = await app.store.open(upload.sha256)
   if (!bytes) throw refusal('notFound')
-  const path = join(house.scratch, newId())
+  const path = join(app.scratch, newId())
   try {
     await pipeline(bytes, createWriteStream(path))
     return { upload, ...(await pictureSize(path)) }

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { withTimeout } from '../access/at-most.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { queueFigures } from '../jobs/queue.ts'
 import { refusal } from '../http/refusal.ts'
 
@@ -13,7 +13,7 @@ interface Measured {
 }
 
 /** Serves Prometheus metrics at /metrics: request times by the route's pattern, never by the address itself, and the state of database, queue and disks. */
-export function measure(app: FastifyInstance, house: House, { token, dataDir }: Measured): void {
+export function measure(http: FastifyInstance, app: App, { token, dataDir }: Measured): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -23,12 +23,12 @@ export function measure(app: FastifyInstance, house: House, { token, dataDir }: 
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  const state = stateGauges(registry, house, dataDir)
+  const state = stateGauges(registry, app, dataDir)
 
-  app.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', async (request, reply) => {
     seconds.labels(request.method, request.routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
+  http.get('/metrics', async (request, reply) => {
     if (!isOperator(request, token)) throw refusal('forbidden')
     await state()
     return reply.type(registry.contentType).send(await registry.metrics())
@@ -39,7 +39,7 @@ export function measure(app: FastifyInstance, house: House, { token, dataDir }: 
 const sourceTimeout = 2000
 
 /** Gauges that are updated at each scrape. A value that is not available is left out, so that an alert can detect that it is missing. */
-function stateGauges(registry: Registry, { database: { pool }, store }: House, dataDir: string): () => Promise<void> {
+function stateGauges(registry: Registry, { database: { pool }, store }: App, dataDir: string): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const connections = new Gauge({
     name: 'recto_database_connections',

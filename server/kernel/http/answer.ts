@@ -3,7 +3,7 @@ import { operatingSystem } from '#plain/operating-system.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, nameBrowser } from '../access/browser.ts'
 import type { Database, Handles, PlatformDb } from '../data/db.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { languageOf } from './language.ts'
 import { withIdempotencyKey } from './once.ts'
 import { sameOriginOnly } from './origin.ts'
@@ -17,27 +17,27 @@ import { receive } from './uploads.ts'
  * Answers one call. In order: origin of the request, session, rate limit, permission, validation of the input, then the handler in one
  * transaction. The answer holds only what the contract names.
  */
-export async function handleCall({ name, call, run }: Handler, house: House, request: FastifyRequest, reply: FastifyReply) {
+export async function handleCall({ name, call, run }: Handler, app: App, request: FastifyRequest, reply: FastifyReply) {
   const { needs, shape } = call
   const changes = request.method !== 'GET' || shape.guarded === true
   if (changes) sameOriginOnly(request)
-  const user = await userOf(house.database, request.headers.cookie)
-  if (user?.stale) markSeen(house.database, user)
-  await house.limits.call(user?.accountId, request.ip)
+  const user = await userOf(app.database, request.headers.cookie)
+  if (user?.stale) markSeen(app.database, user)
+  await app.limits.call(user?.accountId, request.ip)
   admit(needs, user)
-  if (shape.upload && user) await mustHaveStorage(house.database, user, Number(request.headers['content-length'] ?? 0))
+  if (shape.upload && user) await mustHaveStorage(app.database, user, Number(request.headers['content-length'] ?? 0))
   const checked = (fields?: object) => parseInput(call, request, fields)
-  const given = shape.upload ? await receive(shape.upload, request, house, checked) : checked()
+  const given = shape.upload ? await receive(shape.upload, request, app, checked) : checked()
   const key = shape.once && idempotencyKeyOf(request)
-  const outside = { house, user, language: languageOf(request), from: callerOf(request) }
+  const outside = { app, user, language: languageOf(request), from: callerOf(request) }
   const ready = await run.before?.(given as never, outside)
 
-  const act = async ({ db, platform, elsewhere }: Handles) => {
+  const act = async ({ db, platform, inInstitution }: Handles) => {
     const context = {
       ...outside,
       ready,
       platform,
-      elsewhere,
+      inInstitution,
       db: needs === 'anyone' ? undefined : db,
       session: sessionControl(platform, request, reply),
     }
@@ -49,7 +49,7 @@ export async function handleCall({ name, call, run }: Handler, house: House, req
     return key && db && user ? withIdempotencyKey(db, { accountId: user.accountId, call: name, key, given }, present) : present()
   }
   const within = (database: Database) => database.transaction(user?.institutionId, changes ? 'read write' : 'read only', act)
-  const data = await (shape.mayLag && house.replica ? house.replica.read(house.database, within) : within(house.database))
+  const data = await (shape.mayLag && app.replica ? app.replica.read(app.database, within) : within(app.database))
   reply.header('cache-control', 'no-store')
   return { success: true, data, ...(shape.extendMessage && { extendMessage: data }) }
 }

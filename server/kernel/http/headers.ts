@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 
 /** Returns a function that gives the sites which institutions allow to frame our pages. The list is read from the database at most once a minute. */
-function frameAncestors({ database }: House) {
+function frameAncestors({ database }: App) {
   let listed: string[] = []
   let readAt = 0
   return async () => {
@@ -19,10 +19,10 @@ function frameAncestors({ database }: House) {
 }
 
 /** Security headers of every answer. Scripts come from our own origin only. Inline styles are allowed because antd and KaTeX write them. */
-export function secureHeaders(app: FastifyInstance, house: House): void {
-  const parents = frameAncestors(house)
-  const secure = house.publicUrl.startsWith('https:')
-  void app.register(helmet, {
+export function secureHeaders(http: FastifyInstance, app: App): void {
+  const parents = frameAncestors(app)
+  const secure = app.publicUrl.startsWith('https:')
+  void http.register(helmet, {
     contentSecurityPolicy: false,
     // Off without TLS, as on a local network: browsers ignore or reject these headers over plain http.
     strictTransportSecurity: secure && { maxAge: 31_536_000 },
@@ -32,7 +32,7 @@ export function secureHeaders(app: FastifyInstance, house: House): void {
     xFrameOptions: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  http.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policyOf(await parents()))
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 async function send(body: string, contentType = type, headers: Record<string, string> = {}, to = url) {
-  const answer = await server.app.inject({
+  const answer = await server.http.inject({
     method: 'POST',
     url: to,
     payload: Buffer.from(body, 'latin1'),
@@ -44,7 +44,7 @@ async function send(body: string, contentType = type, headers: Record<string, st
 const many = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at)).join('')
 const pdfFile = (headers: string) => part('form-data; name="file"; filename="a.pdf"', pdf, headers) + end
 const field = (name: string, value = '1', headers = '') => part(`form-data; name="${name}"`, value, headers)
-const stored = async () => (await readdir(dirname(server.house.scratch), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name))
+const stored = async () => (await readdir(dirname(server.app.scratch), { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name))
 
 describe('a form that cannot be parsed is refused, and nothing of it is kept', () => {
   test.each<[string, string, string?]>([
@@ -73,7 +73,7 @@ describe('a form that cannot be parsed is refused, and nothing of it is kept', (
   ])('%s', async (_name, body, contentType) => {
     const before = await stored()
     expect(await send(body, contentType)).toMatchObject({ status: 400, errorCode: 'malformed' })
-    expect(await readdir(server.house.scratch)).toEqual([])
+    expect(await readdir(server.app.scratch)).toEqual([])
     expect(await stored()).toEqual(before)
   })
 })
@@ -91,7 +91,7 @@ describe('a form without a file, or with a wrong one, is refused at the field', 
     ['a field that is too long', field('x', 'x'.repeat(20_000)) + file + end, 422, 'x'],
   ])('%s', async (_name, body, status, path) => {
     expect(await send(body)).toMatchObject({ status, fields: [{ path }] })
-    expect(await readdir(server.house.scratch)).toEqual([])
+    expect(await readdir(server.app.scratch)).toEqual([])
   })
 })
 
@@ -105,7 +105,7 @@ test.each<[string, string, string?]>([
   ['a path for a name', part('form-data; name="file"; filename="../../a.pdf"', pdf) + end],
 ])('%s does no harm', async (_name, body, contentType) => {
   expect(await send(body, contentType)).toMatchObject({ status: 200 })
-  expect(await readdir(server.house.scratch)).toEqual([])
+  expect(await readdir(server.app.scratch)).toEqual([])
 })
 
 test('fields that the call refuses keep the file out of the store', async () => {
@@ -120,7 +120,7 @@ test('fields that the call refuses keep the file out of the store', async () => 
 describe('over a real connection', () => {
   /** Announces `length` bytes, sends `body`, and either waits for an answer or closes the connection. */
   async function raw(body: string, length: number, answered: boolean): Promise<string> {
-    const { port } = server.app.server.address() as AddressInfo
+    const { port } = server.http.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     let said = ''
     socket.on('data', (chunk) => (said += chunk.toString()))
@@ -129,11 +129,11 @@ describe('over a real connection', () => {
     const head = [`POST ${url} HTTP/1.1`, 'host: here', `cookie: ${person.cookie}`, 'sec-fetch-site: same-origin', `content-type: ${type}`]
     socket.write(`${head.join('\r\n')}\r\ncontent-length: ${length}\r\n\r\n${body}`)
     if (answered) await expect.poll(() => said, { timeout: 20_000 }).toMatch(/^HTTP/)
-    else await expect.poll(() => readdir(server.house.scratch), { timeout: 20_000 }).not.toEqual([])
+    else await expect.poll(() => readdir(server.app.scratch), { timeout: 20_000 }).not.toEqual([])
     socket.destroy()
     return said
   }
-  beforeAll(() => server.app.listen({ host: '127.0.0.1', port: 0 }))
+  beforeAll(() => server.http.listen({ host: '127.0.0.1', port: 0 }))
 
   test('a body longer than announced is refused', async () => {
     const whole = file + end
@@ -142,7 +142,7 @@ describe('over a real connection', () => {
 
   test('an aborted request leaves nothing behind', async () => {
     await raw(file.slice(0, -4), 10_000_000, false)
-    await expect.poll(() => readdir(server.house.scratch), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => readdir(server.app.scratch), { timeout: 20_000 }).toEqual([])
     expect(await send(file + end)).toMatchObject({ status: 200 })
   })
 })

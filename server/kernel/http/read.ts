@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import en from 'zod/v4/locales/en.js'
@@ -47,8 +47,8 @@ function parse(schema: z.ZodType, value: unknown, texts: boolean): unknown {
   throw refusal('invalid', undefined, result.error.issues.slice(0, maxFields).map(fieldOf))
 }
 
-function fieldOf(issue: z.core.$ZodIssue): { path: string; message: Words } {
-  const own = issue.code === 'custom' ? (issue.params?.['words'] as Words | undefined) : undefined
+function fieldOf(issue: z.core.$ZodIssue): { path: string; message: Bilingual } {
+  const own = issue.code === 'custom' ? (issue.params?.['words'] as Bilingual | undefined) : undefined
   if (own) return { path: issue.path.join('.'), message: own }
   const messageIn = (locale: z.core.$ZodErrorMap) => {
     const message = locale(issue as z.core.$ZodRawIssue)

@@ -1,19 +1,19 @@
-import { type ErrorResponse, type ErrorCode, errors, type Words, type WorkPuzzle } from '#contract/errors.ts'
+import { type ErrorResponse, type ErrorCode, errors, type Bilingual, type WorkPuzzle } from '#contract/errors.ts'
 import { isDatabaseAway } from '../data/connection.ts'
 
 export type Language = 'zh-CN' | 'en-US'
-export const inLanguage = (words: Words, language: Language) => (language === 'zh-CN' ? words.zh : words.en)
+export const inLanguage = (words: Bilingual, language: Language) => (language === 'zh-CN' ? words.zh : words.en)
 
 /** An expected error. Its text is shown to the user; the message of any other error never is. */
 export class Refusal extends Error {
   code: ErrorCode
-  words: Words
-  fields: { path: string; message: Words }[] | undefined
+  words: Bilingual
+  fields: { path: string; message: Bilingual }[] | undefined
   /** Seconds after which it makes sense to try again. */
   retryAfter: number | undefined
   /** The proof of work that the caller must send with the repeated call. */
   work: WorkPuzzle | undefined
-  constructor(code: ErrorCode, words: Words, fields?: Refusal['fields'], retryAfter?: number) {
+  constructor(code: ErrorCode, words: Bilingual, fields?: Refusal['fields'], retryAfter?: number) {
     super(words.en)
     this.code = code
     this.words = words
@@ -22,16 +22,16 @@ export class Refusal extends Error {
   }
 }
 
-export const refusal = (code: ErrorCode, words: Words = errors[code].text, fields?: Refusal['fields']) => new Refusal(code, words, fields)
+export const refusal = (code: ErrorCode, words: Bilingual = errors[code].text, fields?: Refusal['fields']) => new Refusal(code, words, fields)
 
 /** A refusal of one field. */
-export const invalid = (path: string, message: Words) => new Refusal('invalid', message, [{ path, message }])
+export const invalid = (path: string, message: Bilingual) => new Refusal('invalid', message, [{ path, message }])
 
 /** A refusal that requires a proof of work: the caller repeats the call with the solution of this puzzle. */
 export const workWanted = (work: WorkPuzzle) => Object.assign(refusal('workWanted'), { work })
 
 /** A refusal because of too many attempts or too much load. `retryAfter` in seconds. */
-export const retryLater = (code: 'tooMany' | 'busy', retryAfter: number, words: Words = errors[code].text) =>
+export const retryLater = (code: 'tooMany' | 'busy', retryAfter: number, words: Bilingual = errors[code].text) =>
   new Refusal(code, words, undefined, retryAfter)
 
 export function assertAllowed(allowed: boolean): void {

@@ -22,17 +22,17 @@ test('a request without a session gets 401 with its markers, and its cookies exp
 test('every call accepts JSON and form-encoded bodies alike', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const ask = (payload: string) =>
-    server.app.inject({ method: 'PUT', url: save, payload, headers: { ...form, cookie: person.cookie, 'sec-fetch-site': 'same-origin' } })
+    server.http.inject({ method: 'PUT', url: save, payload, headers: { ...form, cookie: person.cookie, 'sec-fetch-site': 'same-origin' } })
   expect((await ask('name=theme&value=dark')).json()).toEqual({ success: true, data: null })
   expect((await ask('name=theme')).json()).toMatchObject({ errorCode: 'invalid', fields: [{ path: 'value' }] })
-  const login = await server.app.inject({
+  const login = await server.http.inject({
     method: 'POST',
     url: '/pressplatform/user/v3/account/login',
     payload: 'account=a&password=b&keep=true',
     headers: form,
   })
   expect(login.json()).toMatchObject({ errorCode: 'wrongPassword' })
-  const bad = await server.app.inject({
+  const bad = await server.http.inject({
     method: 'POST',
     url: '/pressplatform/user/v3/account/login',
     payload: 'account=a&password=b&keep=perhaps',
@@ -43,7 +43,7 @@ test('every call accepts JSON and form-encoded bodies alike', async () => {
 
 test('bad JSON is 400, an unknown type 415, a body over the limit 413, an unknown call 404', async () => {
   const raw = (payload: string, type: string, url = save) =>
-    server.app.inject({ method: 'PUT', url, payload, headers: { cookie: person.cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' } })
+    server.http.inject({ method: 'PUT', url, payload, headers: { cookie: person.cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' } })
   expect((await raw('{', 'application/json')).json()).toMatchObject({ success: false, errorCode: 'malformed' })
   expect((await raw('x', 'application/pdf')).statusCode).toBe(415)
   expect((await raw(JSON.stringify({ name: 'theme', value: 'x'.repeat(5_000_000) }), 'application/json')).json()).toMatchObject({
@@ -64,7 +64,7 @@ test('the text of a refusal is in the language of the request', async () => {
 
 test('a change is accepted from our own origin only', async () => {
   const put = async (headers: Record<string, string>) => {
-    const answer = await server.app.inject({
+    const answer = await server.http.inject({
       method: 'PUT',
       url: save,
       payload: { name: 'theme', value: 'dark' },
@@ -81,27 +81,27 @@ test('a change is accepted from our own origin only', async () => {
   expect(await put({})).toBe(403)
   expect(await put({ 'x-recto': '1' })).toBe(200)
   const headers = { cookie: person.cookie, 'sec-fetch-site': 'cross-site' }
-  const logout = await server.app.inject({ method: 'GET', url: '/pressplatform/user/logout', headers })
+  const logout = await server.http.inject({ method: 'GET', url: '/pressplatform/user/logout', headers })
   expect(logout.statusCode).toBe(403)
 })
 
 test('headers allow scripts and frames of our own origin only', async () => {
-  const { headers } = await server.app.inject('/healthz')
+  const { headers } = await server.http.inject('/healthz')
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('the API document has every call with summary and permission; metrics contain routes, not addresses', async () => {
-  const document = (await server.app.inject('/openapi.json')).json()
+  const document = (await server.http.inject('/openapi.json')).json()
   expect(document.paths['/pressplatform/account/preferences'].put).toMatchObject({
     operationId: 'preferenceSave',
     tags: ['account'],
     'x-permission': 'signedIn',
     summary: expect.stringMatching(/\.$/),
   })
-  expect((await server.app.inject('/docs')).body).toContain('preferenceSave')
-  const metrics = (await server.app.inject('/metrics')).body
+  expect((await server.http.inject('/docs')).body).toContain('preferenceSave')
+  const metrics = (await server.http.inject('/metrics')).body
   expect(metrics).toContain('route="/pressplatform/jobs/:jobId"')
   expect(metrics).not.toContain(person.memberId)
 })
@@ -109,7 +109,7 @@ test('the API document has every call with summary and permission; metrics conta
 test('a member over the limit is told when to try again, and another member at the same address is not limited', async () => {
   const neighbour = await buildPerson(server.database, person.institutionId, 'author')
   // Three thousand calls over HTTP could take more than the minute of the limit.
-  for (let n = 0; n < 3000; n++) await server.house.limits.call(person.accountId, '127.0.0.1').catch(() => undefined)
+  for (let n = 0; n < 3000; n++) await server.app.limits.call(person.accountId, '127.0.0.1').catch(() => undefined)
   const refused = await server.ask(person, 'GET', '/pressplatform/jobs')
   expect(refused).toMatchObject({ status: 429, errorCode: 'tooMany' })
   expect(refused.headers['retry-after']).toBeDefined()
@@ -117,7 +117,7 @@ test('a member over the limit is told when to try again, and another member at t
 })
 
 test('metrics are for programs on this machine, not for callers through a proxy', async () => {
-  const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') => server.app.inject({ url: '/metrics', headers, remoteAddress })
+  const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') => server.http.inject({ url: '/metrics', headers, remoteAddress })
   expect((await asked({})).statusCode).toBe(200)
   expect((await asked({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
   expect((await asked({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403)
@@ -126,9 +126,9 @@ test('metrics are for programs on this machine, not for callers through a proxy'
 })
 
 test('the address of the caller is the last one that a trusted proxy has added, whatever the caller sent', async () => {
-  const counted = vi.spyOn(server.house.limits, 'call')
+  const counted = vi.spyOn(server.app.limits, 'call')
   const ask = (forwarded: string, remoteAddress: string) =>
-    server.app.inject({ url: '/pressplatform/user/detail', headers: { 'x-forwarded-for': forwarded }, remoteAddress })
+    server.http.inject({ url: '/pressplatform/user/detail', headers: { 'x-forwarded-for': forwarded }, remoteAddress })
   await ask('198.51.100.1, 203.0.113.7', '127.0.0.1')
   await ask('198.51.100.1', '203.0.113.9')
   expect(counted.mock.calls.map(([, address]) => address)).toEqual(['203.0.113.7', '203.0.113.9'])
@@ -136,7 +136,7 @@ test('the address of the caller is the last one that a trusted proxy has added, 
 })
 
 test('metrics include jobs, backup, disk and store', async () => {
-  const { body } = await server.app.inject('/metrics')
+  const { body } = await server.http.inject('/metrics')
   for (const line of ['recto_jobs{state="waiting"} 0', 'recto_jobs_oldest_waiting_seconds 0', 'recto_backup_timestamp_seconds 0', 'recto_store_up 1'])
     expect(body).toContain(`\n${line}\n`)
   expect(body).toMatch(/\nrecto_disk_free_bytes [1-9]/)

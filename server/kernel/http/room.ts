@@ -1,6 +1,6 @@
 import type { Call, Data, CallInput, Needs } from '#contract/call.ts'
 import type { Db, InInstitution, PlatformDb } from '../data/db.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { type Language, refusal } from './refusal.ts'
 import type { Device, SessionStart, User } from '../access/session.ts'
 
@@ -25,8 +25,8 @@ export interface Context<N extends Needs> {
   db: N extends 'anyone' ? undefined : Db
   user: N extends 'anyone' ? User | undefined : User
   platform: PlatformDb
-  elsewhere: InInstitution
-  house: House
+  inInstitution: InInstitution
+  app: App
   language: Language
   session: SessionControl
   from: Caller
@@ -36,7 +36,7 @@ export interface Context<N extends Needs> {
 export interface CallContext {
   db: Db
   platform: PlatformDb
-  house: House
+  app: App
   user: User
   language: Language
   from: { address: string }
@@ -44,7 +44,7 @@ export interface CallContext {
 
 /** The part of the context that exists before the transaction: without a database handle, so that slow work holds no connection. */
 export interface RequestContext {
-  house: House
+  app: App
   user: User | undefined
   language: Language
   from: Caller
@@ -78,9 +78,9 @@ export interface Handler {
 }
 
 /** The handlers of a feature: one for each call of a contract file, under the name of the call. A missing one does not compile. */
-export function room<Contract extends object>(contract: Contract, handlers: Handlers<Contract>): Handler[] {
+export function handlers<Contract extends object>(contract: Contract, named: Handlers<Contract>): Handler[] {
   const calls = contract as Record<string, Call>
-  return Object.entries<Handler['run']>(handlers as Record<string, Handler['run']>).map(([name, run]) => ({ name, run, call: calls[name] as Call }))
+  return Object.entries<Handler['run']>(named as Record<string, Handler['run']>).map(([name, run]) => ({ name, run, call: calls[name] as Call }))
 }
 
 /** Refuses with 401 without a session and with 403 without the required right. */

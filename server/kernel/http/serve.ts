@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { handleCall } from './answer.ts'
 import { secureHeaders } from './headers.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { newId } from '../data/id.ts'
 import { languageOf } from './language.ts'
 import { measure } from '../health/metrics.ts'
@@ -16,10 +16,10 @@ import { expiredCookies } from '../access/session.ts'
 import { endUnusedConnections } from '../data/unused-connections.ts'
 
 /** What a feature serves besides its calls: bytes and pages. */
-export type Routes = (app: FastifyInstance, house: House) => void
+export type Routes = (http: FastifyInstance, app: App) => void
 
 interface Options {
-  house: Omit<House, 'log'>
+  app: Omit<App, 'log'>
   /** Serves the addresses of an operator alone, no calls and no pages. */
   operatorOnly?: boolean
   log?: boolean
@@ -31,8 +31,8 @@ interface Options {
 }
 
 /** The HTTP server: every call of the features, their byte routes and pages, and the addresses of an operator. */
-export async function serve({ house: parts, operatorOnly = false, log = true, stopping, metricsToken, dataDir = parts.scratch }: Options) {
-  const app = fastify({
+export async function serve({ app: parts, operatorOnly = false, log = true, stopping, metricsToken, dataDir = parts.scratch }: Options) {
+  const http = fastify({
     logger: log && { redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { err: plainError } },
     // The framework's request log would contain full addresses, which may include credentials.
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,17 +49,17 @@ export async function serve({ house: parts, operatorOnly = false, log = true, st
     // While the server closes, our own hook refuses with the usual envelope.
     return503OnClosing: false,
   })
-  const house: House = { ...parts, log: app.log }
-  await app.register(formbody, { bodyLimit: 256 * 1024 })
-  await app.register(multipart)
+  const app: App = { ...parts, log: http.log }
+  await http.register(formbody, { bodyLimit: 256 * 1024 })
+  await http.register(multipart)
   // A window of 256 KB: with brotli's default of 4 MB each answer that is being sent would use several megabytes.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
-  await app.register(compress, { threshold: 1024, brotliOptions })
-  refuseWhileClosing(app)
-  endUnusedConnections(app)
-  secureHeaders(app, house)
-  measure(app, house, { token: metricsToken, dataDir })
-  app.addHook('onResponse', async (request, reply) => {
+  await http.register(compress, { threshold: 1024, brotliOptions })
+  refuseWhileClosing(http)
+  endUnusedConnections(http)
+  secureHeaders(http, app)
+  measure(http, app, { token: metricsToken, dataDir })
+  http.addHook('onResponse', async (request, reply) => {
     const about = {
       id: request.id,
       method: request.method,
@@ -74,33 +74,33 @@ export async function serve({ house: parts, operatorOnly = false, log = true, st
   for (const handler of Object.values(handlers).flat()) {
     const [method, path] = handler.call.line.split(' ') as [string, string]
     const url = path.replaceAll('{', ':').replaceAll('}', '')
-    const run = (request: FastifyRequest, reply: FastifyReply) => handleCall(handler, house, request, reply)
+    const run = (request: FastifyRequest, reply: FastifyReply) => handleCall(handler, app, request, reply)
     const { maxBytes } = handler.call.shape
-    app.route({ method, url, handler: run, ...(maxBytes && { bodyLimit: maxBytes }) })
-    if (method === 'DELETE') app.route({ method: 'POST', url: `${url}/delete`, handler: run })
+    http.route({ method, url, handler: run, ...(maxBytes && { bodyLimit: maxBytes }) })
+    if (method === 'DELETE') http.route({ method: 'POST', url: `${url}/delete`, handler: run })
   }
-  for (const add of routes) add(app, house)
+  for (const add of routes) add(http, app)
   // The contract does not change while the server runs, and writing it out takes a second.
   let written: ReturnType<typeof openapi> | undefined
   const document = () => (written ??= openapi(handlers))
-  app.get('/openapi.json', () => document())
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(document())))
-  app.get('/healthz', () => ({ success: true, data: null }))
-  app.get('/readyz', async () => {
-    const reasons = stopping?.aborted ? ['this process is stopping'] : house.watch.reasons()
+  http.get('/openapi.json', () => document())
+  http.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(document())))
+  http.get('/healthz', () => ({ success: true, data: null }))
+  http.get('/readyz', async () => {
+    const reasons = stopping?.aborted ? ['this process is stopping'] : app.watch.reasons()
     if (reasons.length) throw retryLater('busy', 1, { zh: reasons.join('; '), en: reasons.join('; ') })
     return { success: true, data: null }
   })
 
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  return app
+  http.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  return http
 }
 
 /** While the server closes, requests under way are finished; new ones on open connections are refused, so that the caller tries another process or later. */
-function refuseWhileClosing(app: FastifyInstance): void {
+function refuseWhileClosing(http: FastifyInstance): void {
   let closing = false
-  app.addHook('preClose', async () => void (closing = true))
-  app.addHook('onRequest', async () => {
+  http.addHook('preClose', async () => void (closing = true))
+  http.addHook('onRequest', async () => {
     if (closing) throw retryLater('busy', 2, { zh: '服务正在重启，请稍候再试', en: 'The service is restarting; try again in a moment' })
   })
 }

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Upload, UploadRule } from '#contract/call.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { newId } from '../data/id.ts'
 import { invalid, refusal } from './refusal.ts'
 import { mimeOf } from '../files/sniff.ts'
@@ -30,12 +30,12 @@ const maxFieldBytes = 10_000
 export async function receive<Given extends object>(
   rule: UploadRule,
   request: FastifyRequest,
-  house: House,
+  app: App,
   check: (fields: Record<string, unknown>) => Given,
 ): Promise<Given & { file: Upload }> {
   if (!request.isMultipart()) throw refusal('unsupported')
   const fields: Record<string, unknown> = {}
-  const path = join(house.scratch, newId())
+  const path = join(app.scratch, newId())
   let file: Upload | undefined
   try {
     for await (const part of partsOf(request, rule)) {
@@ -46,14 +46,14 @@ export async function receive<Given extends object>(
     }
     if (!file) throw invalid('file', { zh: '请选择文件', en: 'Please choose a file' })
     const given = check(fields)
-    await house.store.put(file.sha256, path)
+    await app.store.put(file.sha256, path)
     return { ...given, file }
   } finally {
     await rm(path, { force: true })
   }
 }
 
-const tooLong: Words = { zh: '内容过长', en: 'This is too long' }
+const tooLong: Bilingual = { zh: '内容过长', en: 'This is too long' }
 
 /** The parts of a form. A form that cannot be parsed is refused. */
 async function* partsOf(request: FastifyRequest, { maxBytes }: UploadRule) {
@@ -72,7 +72,7 @@ export async function storeUpload(
   stream: Readable,
   filename: string,
   rule: UploadRule,
-  { scratch, store }: Pick<House, 'scratch' | 'store'>,
+  { scratch, store }: Pick<App, 'scratch' | 'store'>,
 ): Promise<Upload> {
   const path = join(scratch, newId())
   try {
@@ -114,8 +114,8 @@ async function stage(stream: Readable, filename: string, rule: UploadRule, path:
 }
 
 /** Advice for a file named .xlsx that is something else: an older workbook, one with a password, or a web page. */
-const asWorkbook: Words = { zh: '；请在 Excel 里另存为不加密的 .xlsx 再传', en: '; save it in Excel as .xlsx without a password and try again' }
-const otherContent = (suffix: string): Words => ({
+const asWorkbook: Bilingual = { zh: '；请在 Excel 里另存为不加密的 .xlsx 再传', en: '; save it in Excel as .xlsx without a password and try again' }
+const otherContent = (suffix: string): Bilingual => ({
   zh: `文件内容不是 ${suffix} 格式${suffix === 'xlsx' ? asWorkbook.zh : ''}`,
   en: `The file is not a valid .${suffix} file${suffix === 'xlsx' ? asWorkbook.en : ''}`,
 })

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { recurringTask, forEachIsolated, openScheduler } from './due.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 
 const logged: unknown[] = []
-const house = { log: { error: (details: object) => void logged.push(details) } } as unknown as House
+const app = { log: { error: (details: object) => void logged.push(details) } } as unknown as App
 
 test('a kind that hangs does not stop the others, and is started again after its time limit', async () => {
   let [quick, hanging, failing] = [0, 0, 0]
@@ -15,7 +15,7 @@ test('a kind that hangs does not stop the others, and is started again after its
     }),
     recurringTask('quick', 0.01, async () => void quick++),
   ]
-  const due = openScheduler(kinds, () => house, { longest: 100 })
+  const due = openScheduler(kinds, () => app, { longest: 100 })
   await vi.waitUntil(() => quick > 5 && failing > 2 && hanging > 2, { timeout: 30_000 })
   await due.close()
   const hungAt = hanging
@@ -29,7 +29,7 @@ test('a kind is not started again while it is running', async () => {
   const slow = Promise.withResolvers<void>()
   const due = openScheduler(
     [recurringTask('slow', 0.01, () => (begun++, slow.promise)), recurringTask('other', 0.01, async () => void once++)],
-    () => house,
+    () => app,
   )
   await vi.waitUntil(() => once > 5, { timeout: 30_000 })
   expect(begun).toBe(1)
@@ -43,8 +43,8 @@ test('an item that fails does not stop the others, unless many fail in a row', a
     if (n % 2) throw new Error('odd')
     done.push(n)
   }
-  expect(await forEachIsolated([0, 1, 2, 3, 4], house, 'numbers', act)).toBe(3)
+  expect(await forEachIsolated([0, 1, 2, 3, 4], app, 'numbers', act)).toBe(3)
   expect(done).toEqual([0, 2, 4])
   const many = Array.from({ length: 30 }, (_, n) => n * 2 + 1)
-  await expect(forEachIsolated(many, house, 'numbers', act)).rejects.toThrow('odd')
+  await expect(forEachIsolated(many, app, 'numbers', act)).rejects.toThrow('odd')
 })

@@ -1,5 +1,5 @@
 import { withTimeout } from '../access/at-most.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 
 /** A recurring task for rows that become due at a time stored with them. It looks for due rows at a fixed interval. */
 export interface RecurringTask {
@@ -7,7 +7,7 @@ export interface RecurringTask {
   /** Interval of the task: how long a due row may wait. */
   seconds: number
   /** Handles what is due now, in short transactions that lock their own rows: several processes may run it at the same time, and it may run twice. */
-  run: (house: House) => Promise<void>
+  run: (app: App) => Promise<void>
 }
 export const recurringTask = (name: string, seconds: number, run: RecurringTask['run']): RecurringTask => ({ name, seconds, run })
 
@@ -17,12 +17,12 @@ interface DueOptions {
 }
 
 /** Runs each kind at its own interval, independently of the others, so that a slow or failing kind delays no other. */
-export function openScheduler(kinds: readonly RecurringTask[], house: () => House, { longest = 600_000 }: DueOptions = {}) {
+export function openScheduler(kinds: readonly RecurringTask[], app: () => App, { longest = 600_000 }: DueOptions = {}) {
   const running = new Map<string, Promise<void>>()
   const look = (kind: RecurringTask) => {
     if (running.has(kind.name)) return
-    const work = runRecurringTask(kind, house(), { longest })
-      .catch((error: Error) => house().log.error({ err: error, kind: kind.name }, 'due'))
+    const work = runRecurringTask(kind, app(), { longest })
+      .catch((error: Error) => app().log.error({ err: error, kind: kind.name }, 'due'))
       .finally(() => running.delete(kind.name))
     running.set(kind.name, work)
   }
@@ -32,14 +32,14 @@ export function openScheduler(kinds: readonly RecurringTask[], house: () => Hous
     async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       const late = () => new Error(`not ended: ${[...running.keys()].join(', ')}`)
-      await withTimeout(20_000, Promise.all(running.values()), late).catch((error: Error) => house().log.error({ err: error }, 'due'))
+      await withTimeout(20_000, Promise.all(running.values()), late).catch((error: Error) => app().log.error({ err: error }, 'due'))
     },
   }
 }
 
 /** Runs one kind once; rejects when that takes longer than `longest` milliseconds. */
-export const runRecurringTask = ({ name, run }: RecurringTask, house: House, { longest = 600_000 }: DueOptions = {}): Promise<void> =>
-  withTimeout(longest, run(house), () => new Error(`"${name}" has not ended after ${longest / 1000} s`))
+export const runRecurringTask = ({ name, run }: RecurringTask, app: App, { longest = 600_000 }: DueOptions = {}): Promise<void> =>
+  withTimeout(longest, run(app), () => new Error(`"${name}" has not ended after ${longest / 1000} s`))
 
 /** After this many failures in a row the cause is not the single items, and the run is ended. */
 const maxFailuresInRow = 10
@@ -47,7 +47,7 @@ const maxFailuresInRow = 10
 /** Runs `act` on one item after the other. A failure is logged and does not stop the others. Returns how many succeeded. */
 export async function forEachIsolated<T>(
   things: Iterable<T>,
-  { log }: Pick<House, 'log'>,
+  { log }: Pick<App, 'log'>,
   what: string,
   act: (thing: T) => Promise<unknown>,
 ): Promise<number> {

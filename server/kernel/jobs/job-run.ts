@@ -1,10 +1,10 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import { withTimeout } from '../access/at-most.ts'
 import type { Database, Db, PlatformDb } from '../data/db.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import type { JobContext, JobKind } from './jobs.ts'
-import { announce } from '../events/live.ts'
+import { pushLive } from '../events/live.ts'
 import type { Claim } from './queue.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
 
@@ -14,12 +14,12 @@ export const mostTries = 3
 /** The job was taken away from this worker, or deleted: the worker must not write anything more for it. */
 export class LostClaim extends Error {}
 
-export const crashed: Words = {
+export const crashed: Bilingual = {
   zh: `处理时服务中断了 ${mostTries} 次，任务已停止。请把文件分成几份再试；仍不成功请联系管理员`,
   en: `The service was interrupted ${mostTries} times while working on this, so the task was stopped. Split the file and try again, or ask your administrator`,
 }
-const unexpected: Words = { zh: '处理时出错，请重试', en: 'Something went wrong, please try again' }
-const tooLong = (minutes: number): Words => ({
+const unexpected: Bilingual = { zh: '处理时出错，请重试', en: 'Something went wrong, please try again' }
+const tooLong = (minutes: number): Bilingual => ({
   zh: `处理超过 ${minutes} 分钟，任务已停止。请把内容分成几份再试`,
   en: `This took longer than ${minutes} minutes and was stopped. Split the content and try again`,
 })
@@ -27,7 +27,7 @@ const tooLong = (minutes: number): Words => ({
 export interface RunOptions {
   database: Database
   kinds: readonly JobKind[]
-  house: House
+  app: App
   /** Milliseconds before a failed job is tried again. */
   pause: number
   /** Rejects when the worker must give up the job. */
@@ -35,7 +35,7 @@ export interface RunOptions {
 }
 
 /** Runs a claimed job and saves its result or its error, as long as the claim holds. */
-export async function runJob({ institutionId, jobId, claim }: Claim, { database, kinds, house, pause, stopped }: RunOptions): Promise<void> {
+export async function runJob({ institutionId, jobId, claim }: Claim, { database, kinds, app, pause, stopped }: RunOptions): Promise<void> {
   const within = <T>(run: (db: Db, platform: PlatformDb) => Promise<T>) => database.inside(institutionId, 'read write', run)
   const inside: JobContext['inside'] = (act) =>
     within(async (db, platform) => {
@@ -51,20 +51,20 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
     within(async (db) => {
       const { numUpdatedRows } = await db.updateTable('jobs').set(set).where('id', '=', jobId).where('claim', '=', claim).executeTakeFirstOrThrow()
       if (!numUpdatedRows) throw new LostClaim()
-      await announce(db, [row.memberId], { type: 'job', id: jobId })
+      await pushLive(db, [row.memberId], { type: 'job', id: jobId })
     })
   const began = performance.now()
   const end = async (set: { state: 'done' | 'failed' | 'waiting' } & Record<string, unknown>) => {
     await save({ claim: null, aliveAt: null, step: '', finishedAt: sql`now()`, ...set })
     const summary = { jobId, kind: row.kind, institutionId, state: set.state, tries: row.tries, ms: Math.round(performance.now() - began) }
-    house.log.info(summary, 'job ended')
+    app.log.info(summary, 'job ended')
   }
-  const fail = (text: Words) => end({ state: 'failed', error: JSON.stringify(text) })
+  const fail = (text: Bilingual) => end({ state: 'failed', error: JSON.stringify(text) })
   try {
     const kind = kinds.find((each) => each.kind === row.kind)
     if (!kind) throw new Error(`there is no kind of job called ${row.kind}`)
     const progress = (done: number, step: string) => save({ progress: Math.min(1, Math.max(0, done)), step })
-    const context = { inside, house, memberId: row.memberId, institutionId, jobId, progress }
+    const context = { inside, app, memberId: row.memberId, institutionId, jobId, progress }
     const run = Promise.race([kind.run(row.input as never, context), stopped])
     // A run that continues after the timeout cannot write any more, because its claim is gone.
     const result = await withTimeout(kind.minutes * 60_000, run, () => refusal('tooLarge', tooLong(kind.minutes)))
@@ -72,7 +72,7 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
   } catch (error) {
     if (error instanceof LostClaim) throw error
     if (error instanceof Refusal) return fail(error.words)
-    house.log.error({ err: error, kind: row.kind, jobId }, 'job failed')
+    app.log.error({ err: error, kind: row.kind, jobId }, 'job failed')
     if (row.tries >= mostTries) return fail(unexpected)
     await end({ state: 'waiting', progress: 0, dueAt: sql`now() + make_interval(secs => ${pause / 1000})`, finishedAt: null })
   }

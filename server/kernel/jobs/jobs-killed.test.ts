@@ -47,7 +47,7 @@ const doneBy = async (jobId: string) =>
   (await asOwner(server.urls.owner, `select value from preferences where name like '${jobId} %' order by split_part(name, ' ', 2)::int`)).map(
     ({ value }) => String(value).split(';').filter(Boolean).map(Number),
   )
-const openHere = () => openWorker(server.urls.app, server.database, [stepJob], () => server.house, { places: 2, ...quick })
+const openHere = () => openWorker(server.urls.app, server.database, [stepJob], () => server.app, { places: 2, ...quick })
 
 test('a job whose worker was killed is continued by another worker from its last step', async () => {
   const killed = startWorker()
@@ -98,7 +98,7 @@ test('a worker that is asked to stop finishes a short job and hands back a long 
   hasty.child.kill('SIGTERM')
   expect(await hasty.ended).toBe(0)
   expect(await rowOf(long)).toMatchObject({ state: 'waiting', tries: 0 })
-  const worker = await openWorker(server.urls.app, server.database, [stepJob], () => server.house, { places: 2, ...options })
+  const worker = await openWorker(server.urls.app, server.database, [stepJob], () => server.app, { places: 2, ...options })
   await isDone(long)
   await worker.close()
   expect((await doneBy(long)).flat()).toHaveLength(steps)

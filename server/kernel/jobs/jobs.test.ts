@@ -44,7 +44,7 @@ const kinds: JobKind[] = [
 ]
 
 const open = (options: WorkerOptions = {}) =>
-  openWorker(server.urls.app, server.database, kinds, () => server.house, { places: 2, beat: 100, ...options })
+  openWorker(server.urls.app, server.database, kinds, () => server.app, { places: 2, beat: 100, ...options })
 async function working<T>(run: (worker: Worker) => Promise<T>, options?: WorkerOptions): Promise<T> {
   const worker = await open(options)
   try {
@@ -80,8 +80,8 @@ const rowOf = async (jobId: string) => (await asOwner(server.urls.owner, `select
 test('a job runs within its institution, reports its progress and returns its result', () =>
   working(async () => {
     const heard: object[] = []
-    await server.house.live.ready
-    const stop = server.house.live.subscribe(person.memberId, (event) => heard.push(event))
+    await server.app.live.ready
+    const stop = server.app.live.subscribe(person.memberId, (event) => heard.push(event))
     const jobId = await start('good')
     expect(await finished(jobId)).toMatchObject({ state: 'done', progress: 1, result: { fileId: person.memberId } })
     expect(heard).toContainEqual({ type: 'job', id: jobId })
@@ -91,7 +91,7 @@ test('a job runs within its institution, reports its progress and returns its re
 test('an idle worker is woken by a new job and does not wait for its next check', () =>
   working(
     async () => {
-      await server.house.live.ready
+      await server.app.live.ready
       expect(await finished(await start('good'))).toMatchObject({ state: 'done' })
     },
     { beat: 3_600_000 },

@@ -1,8 +1,8 @@
 import type { Job } from '#contract/jobs.ts'
 import type { Db, PlatformDb } from '../data/db.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { newId } from '../data/id.ts'
-import { announce } from '../events/live.ts'
+import { pushLive } from '../events/live.ts'
 import { retryLater } from '../http/refusal.ts'
 import type { User } from '../access/session.ts'
 
@@ -15,7 +15,7 @@ export interface JobContext {
    * during the transaction. So two workers never write the same step.
    */
   inside: <T>(run: (db: Db, platform: PlatformDb) => Promise<T>) => Promise<T>
-  house: House
+  app: App
   memberId: string
   institutionId: string
   jobId: string
@@ -68,4 +68,4 @@ export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string
 export const workers = 'workers'
 
 /** Makes idle workers of all processes check the queue when the transaction commits. */
-export const wakeWorkers = (db: Db | PlatformDb): Promise<void> => announce(db, [workers], { type: 'job' })
+export const wakeWorkers = (db: Db | PlatformDb): Promise<void> => pushLive(db, [workers], { type: 'job' })

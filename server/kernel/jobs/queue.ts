@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import pg from 'pg'
 
 export interface Claim {
@@ -39,7 +39,7 @@ export function openQueue(url: string) {
       return new Set(rows.map(({ claim }) => claim))
     },
     /** Takes back jobs whose worker has sent no heartbeat for `silence` milliseconds; after `most` tries a job fails with this text. */
-    async takeBack(silence: number, most: number, words: Words): Promise<TakenBack[]> {
+    async takeBack(silence: number, most: number, words: Bilingual): Promise<TakenBack[]> {
       const { rows } = await pool.query<TakenBack>(
         `select institution_id as "institutionId", id as "jobId", member_id as "memberId", state from take_back_jobs(make_interval(secs => $1), $2, $3)`,
         [silence / 1000, most, JSON.stringify(words)],

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { retryLater, Refusal } from '../http/refusal.ts'
 
 // Work whose size depends on what users upload (documents, manuscripts, workbooks) runs in threads with limits of time and memory, so that it never
@@ -32,7 +32,7 @@ export class ThreadStopped extends Refusal {
   }
 }
 
-const tooIntricate: Words = {
+const tooIntricate: Bilingual = {
   zh: '内容过大或过于复杂，服务器无法处理；请拆成几部分再试',
   en: 'This is too large or too complex for the server; split it into parts and try again',
 }

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../data/db.ts'
-import type { House } from '../house.ts'
+import type { App } from '../house.ts'
 import { newId } from '../data/id.ts'
 import { crashed, LostClaim, mostTries, runJob } from './job-run.ts'
 import { type JobKind, wakeWorkers, workers } from './jobs.ts'
-import { announce } from '../events/live.ts'
+import { pushLive } from '../events/live.ts'
 import { type Claim, openQueue } from './queue.ts'
 
 export interface WorkerOptions {
@@ -36,7 +36,7 @@ export async function openWorker(
   url: string,
   database: Database,
   kinds: readonly JobKind[],
-  house: () => House,
+  app: () => App,
   { places = defaultPlaces, beat = 5_000, silence = 30_000, grace = 20_000 }: WorkerOptions = {},
 ) {
   if (places < 2) throw new Error('a worker needs at least 2 places, so that no institution has all of them')
@@ -52,11 +52,11 @@ export async function openWorker(
   function start(claimed: Claim): void {
     const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
     stopped.catch(() => undefined)
-    const work = runJob(claimed, { database, kinds, house: house(), pause: beat, stopped })
+    const work = runJob(claimed, { database, kinds, app: app(), pause: beat, stopped })
       .catch((error: unknown) => {
-        if (error instanceof LostClaim) house().log.warn({ jobId: claimed.jobId }, 'job was taken away from this worker')
+        if (error instanceof LostClaim) app().log.warn({ jobId: claimed.jobId }, 'job was taken away from this worker')
         // A job whose end could not be saved is taken back when its heartbeats are missing.
-        else house().log.error({ err: error, jobId: claimed.jobId }, 'job')
+        else app().log.error({ err: error, jobId: claimed.jobId }, 'job')
       })
       .finally(() => {
         running.delete(claimed.claim)
@@ -86,7 +86,7 @@ export async function openWorker(
   async function fillAll(): Promise<void> {
     while (recheck) {
       recheck = false
-      await fill().catch((error: Error) => house().log.error({ err: error }, 'queue'))
+      await fill().catch((error: Error) => app().log.error({ err: error }, 'queue'))
     }
   }
 
@@ -96,21 +96,21 @@ export async function openWorker(
     const held = await queue.keep(before.map(({ claim }) => claim))
     for (const job of before) if (!held.has(job.claim)) job.stop(new LostClaim())
     for (const { jobId, memberId, ...reclaimed } of await queue.takeBack(silence, mostTries, crashed)) {
-      house().log.warn({ jobId, ...reclaimed }, 'job of a silent worker taken back')
-      await announce(database.platform, [memberId], { type: 'job', id: jobId })
+      app().log.warn({ jobId, ...reclaimed }, 'job of a silent worker taken back')
+      await pushLive(database.platform, [memberId], { type: 'job', id: jobId })
     }
   }
 
   const ended = new AbortController()
   async function keepMaintaining(): Promise<void> {
     while (!ended.signal.aborted) {
-      await maintain().catch((error: Error) => house().log.error({ err: error }, 'queue'))
+      await maintain().catch((error: Error) => app().log.error({ err: error }, 'queue'))
       checkQueue()
       await wait(beat, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
     }
   }
 
-  const unsubscribe = house().live.subscribe(workers, checkQueue)
+  const unsubscribe = app().live.subscribe(workers, checkQueue)
   const maintaining = keepMaintaining()
   return {
     /** Takes no new jobs, waits `grace` milliseconds for running ones, and returns the others to the queue for another worker. */
@@ -123,7 +123,7 @@ export async function openWorker(
       await Promise.race([Promise.all([...running.values()].map(({ work }) => work)), patience])
       over.abort()
       const left = [...running.values()]
-      await queue.handBack(left.map(({ claim }) => claim)).catch((error: Error) => house().log.error({ err: error }, 'queue'))
+      await queue.handBack(left.map(({ claim }) => claim)).catch((error: Error) => app().log.error({ err: error }, 'queue'))
       for (const { stop } of left) stop(new LostClaim())
       if (left.length) await wakeWorkers(database.platform)
       ended.abort()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { lean } from './lean.ts'
+import { dropUnusedJoins } from './lean.ts'
 
 /** Rows are counted up to this number; a list with more only says that there are more. */
 export const countLimit = 10_000
@@ -48,7 +48,7 @@ export async function countEach<Handle>(
   const rows = rowsOf(sql.ref('one.value'))
     .select((q) => q.lit(1).as('one'))
     .limit(countLimit + 1)
-  const counts = sql<{ key: string; count: number }>`select value as key, (select count(*) from ${lean(rows)} as found) as count
+  const counts = sql<{ key: string; count: number }>`select value as key, (select count(*) from ${dropUnusedJoins(rows)} as found) as count
     from unnest(${values}::text[]) as one (value)`
   const found = (await counts.execute(db)).rows.filter(({ count }) => Number(count) > 0)
   return found.map(({ key, count }) => (Number(count) > countLimit ? { key, count: countLimit, more: true } : { key, count: Number(count) }))

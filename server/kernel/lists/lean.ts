@@ -8,7 +8,7 @@ interface Query {
  * The query without those left joins that nothing else in it refers to; they do not change which rows are found. PostgreSQL's planner drops them
  * too, but still reads the columns that they compare, which prevents an index-only scan.
  */
-export function lean(query: Query): Query {
+export function dropUnusedJoins(query: Query): Query {
   const node = query.toOperationNode()
   if (!SelectQueryNode.is(node) || !node.joins) return query
   let joins = node.joins

@@ -3,7 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { countLimit, countUpToLimit } from './counted.ts'
 import { badCursor, encodeCursor, decodeCursor } from './cursor.ts'
 import { keysIn, type List, type Order, ordered, keysAsTexts } from './order.ts'
-import { lean } from './lean.ts'
+import { dropUnusedJoins } from './lean.ts'
 import { countOfParts, type ListOfParts, type Parts, placesOf } from './parts.ts'
 import { type Found, findByWords } from './search.ts'
 
@@ -73,7 +73,7 @@ function rowsToCount<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB,
     .clearSelect()
     .select((q) => q.lit(1).as('one'))
     .limit(countLimit + 1)
-  return sql`${lean(one)}`
+  return sql`${dropUnusedJoins(one)}`
 }
 
 const unreadable = ['22P02', '22007', '22008', '22003']

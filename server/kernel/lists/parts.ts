@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countLimit } from './counted.ts'
-import { lean } from './lean.ts'
+import { dropUnusedJoins } from './lean.ts'
 import { afterPosition, type List, type Order, ordered } from './order.ts'
 
 /**
@@ -35,7 +35,7 @@ export function placesOf(
   const each = ordered({ query: rowsOf(parts), keys, desc, after, limit, offset })
     .select(keys.map((key, at) => key.as(`k${at}`)))
     .limit(offset + limit)
-  return sql`(select ${names.at(-1)} from (select ${distinct(parts)} ${sql.join(names)} from ${values(parts)} cross join lateral ${lean(each)} as part
+  return sql`(select ${names.at(-1)} from (select ${distinct(parts)} ${sql.join(names)} from ${values(parts)} cross join lateral ${dropUnusedJoins(each)} as part
     order by ${order} limit ${limit} offset ${offset}) as places)`
 }
 
@@ -60,7 +60,7 @@ function eachOf({ desc, after }: From, parts: ListOfParts<never, never>, most: n
  */
 export function horizonOfParts(from: From, parts: ListOfParts<never, never>, most: number, until?: readonly string[]): RawBuilder<unknown> {
   const { each, ofEach, names, order } = eachOf(from, parts, most, until)
-  return sql`select ${names} from ${values(parts)} cross join lateral ${lean(each.limit(1).offset(ofEach - 1))} as part order by ${order} limit 1`
+  return sql`select ${names} from ${values(parts)} cross join lateral ${dropUnusedJoins(each.limit(1).offset(ofEach - 1))} as part order by ${order} limit 1`
 }
 
 /**
@@ -70,7 +70,7 @@ export function horizonOfParts(from: From, parts: ListOfParts<never, never>, mos
 export function stretchOfParts(from: From, parts: ListOfParts<never, never>, most: number, until?: readonly string[]): RawBuilder<unknown> {
   const { each, ofEach, names, order } = eachOf(from, parts, most, until)
   return sql`horizon as materialized (${horizonOfParts(from, parts, most, until)}),
-    near as materialized (select ${distinct(parts)} ${names} from ${values(parts)} cross join lateral ${lean(each.limit(ofEach))} as part
+    near as materialized (select ${distinct(parts)} ${names} from ${values(parts)} cross join lateral ${dropUnusedJoins(each.limit(ofEach))} as part
       where (${names}) ${sql.raw(from.desc ? '>=' : '<=')} (select ${names} from horizon) is not false order by ${order} limit ${most})`
 }
 
@@ -80,7 +80,7 @@ export function countOfParts(parts: ListOfParts<never, never>): RawBuilder<unkno
   const each = rowsOf(parts)
     .select(id.as('id'))
     .limit(countLimit + 1)
-  return sql`(select ${distinct(parts)} part.id from ${values(parts)} cross join lateral ${lean(each)} as part limit ${sql.lit(countLimit + 1)})`
+  return sql`(select ${distinct(parts)} part.id from ${values(parts)} cross join lateral ${dropUnusedJoins(each)} as part limit ${sql.lit(countLimit + 1)})`
 }
 
 const rowsOf = ({ sets, of }: ListOfParts<never, never>) => of(sets.map((_set, at) => sql.ref(`set${at}.value`)))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { lean } from './lean.ts'
+import { dropUnusedJoins } from './lean.ts'
 import { afterPosition, type List, ordered, keysAsTexts } from './order.ts'
 import { horizonOfParts, type ListOfParts, stretchOfParts } from './parts.ts'
 import { asNamed, containingAll, named, orderOf, searchView, viewed } from './word-index.ts'
@@ -57,7 +57,7 @@ export async function goBack<Handle, DB, TB extends keyof DB, Row>(
   const { keys, desc, after } = list
   const back = { ...list, desc: !desc, after: from }
   const between = after ? list.query.where(afterPosition(keys, after, desc)) : list.query
-  const rows = lean(ordered({ ...back, query: between.clearSelect().select(asNamed(keys)) as typeof list.query }))
+  const rows = dropUnusedJoins(ordered({ ...back, query: between.clearSelect().select(asNamed(keys)) as typeof list.query }))
   const near = parts
     ? sql`${stretchOfParts(back, parts, step, after)}, far as materialized (${horizonOfParts(back, parts, most, after)})`
     : sql`near as materialized (select * from ${rows} as near limit ${step}), far as materialized (select from ${rows} as far limit 1 offset ${most - 1})`

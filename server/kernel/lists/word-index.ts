@@ -10,7 +10,7 @@ import {
   sql,
   TableNode,
 } from 'kysely'
-import { lean } from './lean.ts'
+import { dropUnusedJoins } from './lean.ts'
 import { afterPosition, type List, ordered, keysAsTexts } from './order.ts'
 import { containing } from './text.ts'
 
@@ -166,7 +166,7 @@ function from<DB, TB extends keyof DB, Row>(
   const built = build(query.clearSelect() as never).toOperationNode()
   const replacement = AliasNode.create(TableNode.create(view), IdentifierNode.create(alias))
   const node = { ...(built as SelectQueryNode), from: FromNode.create([replacement, ...others]) }
-  return lean({ toOperationNode: () => node })
+  return dropUnusedJoins({ toOperationNode: () => node })
 }
 
 /** The search view of a query's first table. */

@@ -194,7 +194,7 @@ test('a server is not ready on a schema that lacks a migration of its release, b
   const server = await openServer()
   try {
     const ready = async () => {
-      const answer = await server.app.inject({ url: '/readyz', headers: { 'accept-language': 'en-US' } })
+      const answer = await server.http.inject({ url: '/readyz', headers: { 'accept-language': 'en-US' } })
       return [answer.statusCode, answer.json<{ errorMessage?: string }>().errorMessage]
     }
     expect(await ready()).toEqual([200, undefined])

@@ -3,7 +3,7 @@ import { scopeIncludes } from './data-scope-queries.ts'
 import type { Db } from '../data/db.ts'
 
 /** Active members whose roles hold a right (`module:feature`), by name, at most 200. With `over`, only those whose data scope includes this member. */
-export const membersWithFeature = (db: Db, feature: string, { over }: { over?: string } = {}) =>
+export const holdersOfRight = (db: Db, feature: string, { over }: { over?: string } = {}) =>
   db
     .selectFrom('members')
     .select(['members.id', 'members.name'])

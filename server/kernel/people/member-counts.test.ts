@@ -157,7 +157,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('stored member counts with %s', (ne
       withInstitution(server.database, institutionId, (db) => db.selectFrom('memberCounts').select(['kind', 'change']).orderBy('kind').execute())
     await add(here, 70)
     await add(there, 2)
-    await runRecurringTask(memberCountsDue, server.house)
+    await runRecurringTask(memberCountsDue, server.app)
     expect(await rows(here)).toEqual([
       { kind: 'department', change: 70 },
       { kind: 'roles', change: 70 },

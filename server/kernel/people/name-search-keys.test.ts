@@ -4,10 +4,10 @@ import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 import { namesDue } from '#features/people/users/server/directory/read-names.ts'
-import { readingOf } from './name-search-keys.ts'
+import { nameSearchKeys } from './name-search-keys.ts'
 
 const ordered = (names: readonly string[]) =>
-  names.toSorted((a, b) => Buffer.compare(Buffer.from(readingOf({ name: a }).nameKey), Buffer.from(readingOf({ name: b }).nameKey)))
+  names.toSorted((a, b) => Buffer.compare(Buffer.from(nameSearchKeys({ name: a }).nameKey), Buffer.from(nameSearchKeys({ name: b }).nameKey)))
 
 test('names sort by the pinyin of their surnames, equal surnames together', () => {
   const names = [
@@ -33,13 +33,15 @@ test('names sort by the pinyin of their surnames, equal surnames together', () =
     '周启明',
   ]
   expect(ordered(names.toReversed())).toEqual(names)
-  expect(readingOf({ name: '沈书远' }).nameKey).toBe('shen3沈 shu1书 yuan3远')
-  expect(readingOf({ name: ' · ' }).nameKey).not.toBe('')
+  expect(nameSearchKeys({ name: '沈书远' }).nameKey).toBe('shen3沈 shu1书 yuan3远')
+  expect(nameSearchKeys({ name: ' · ' }).nameKey).not.toBe('')
 })
 
 test('a member is found by name, pinyin, initials, number and contacts', () => {
-  expect(readingOf({ name: '欧阳慕云', number: 'N1', account: 'OuYang', mail: 'a@b.cn' }).words).toBe('欧阳慕云 ouyangmuyun oymy n1 ouyang a@b.cn')
-  expect(readingOf({ name: 'Ａnna Lee' }).words).toBe('anna lee')
+  expect(nameSearchKeys({ name: '欧阳慕云', number: 'N1', account: 'OuYang', mail: 'a@b.cn' }).words).toBe(
+    '欧阳慕云 ouyangmuyun oymy n1 ouyang a@b.cn',
+  )
+  expect(nameSearchKeys({ name: 'Ａnna Lee' }).words).toBe('anna lee')
 })
 
 test('members created before the search keys existed get them and then sort and are found by pinyin', async () => {
@@ -60,13 +62,13 @@ test('members created before the search keys existed get them and then sort and 
     ).items
   expect(await list({ q: 'shanxiongxin' })).toEqual([])
   server.queries.length = 0
-  await runRecurringTask(namesDue, server.house)
+  await runRecurringTask(namesDue, server.app)
   expect(server.queries.filter(({ sql }) => sql.startsWith('update "members"'))).toHaveLength(3)
   expect(await list({ q: 'sxx 13800000007' })).toMatchObject([{ name: '单雄信' }])
   expect(await list({})).toMatchObject([{ name: '单雄信' }, { name: '林晓' }])
   expect(await list({ roles: ['teacher'] })).toMatchObject([{ name: '单雄信' }, { name: '陈before-999' }])
   server.queries.length = 0
-  await runRecurringTask(namesDue, server.house)
+  await runRecurringTask(namesDue, server.app)
   expect(server.queries.filter(({ sql }) => sql.startsWith('update'))).toEqual([])
   await server.close()
 })

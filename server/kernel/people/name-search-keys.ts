@@ -16,7 +16,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase()
  * `searchText` holds, in lower case, the name, its pinyin and initials, number, account, phone and mail. `nameKey` puts the pinyin before each character,
  * 沈书远 is "shen3沈 shu1书 yuan3远", so that equal family names sort together. The surname gets its surname reading: 单 is shan, 曾 is zeng.
  */
-export function readingOf({ name, number, account, phone, mail }: Named): { words: string; nameKey: string } {
+export function nameSearchKeys({ name, number, account, phone, mail }: Named): { words: string; nameKey: string } {
   const pieces = pinyin(name, { toneType: 'num', type: 'all', surname: 'head', v: true, nonZh: 'consecutive' }).map(
     ({ origin, pinyin: sound, isZh }) =>
       isZh ? { sound: sound.replace(/\d$/, ''), key: sound + origin } : { sound: origin.trim(), key: plain(origin).trim() },

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Db } from '../data/db.ts'
 
 /** What the sentence about a right may name. */
@@ -6,7 +6,7 @@ export interface RightFacts {
   /** What `count` of the sentence gave, else 0. */
   count: number
   /** The data scope in words, such as 计算机学院（含下级）, and how many people it reaches. */
-  reach: Words
+  reach: Bilingual
   people: number
 }
 
@@ -20,7 +20,7 @@ export interface RightSentence {
   scoped?: true
   /** How many objects of the member the right is about, for sentences that say so. */
   count?: (db: Db, memberId: string) => Promise<number>
-  say: (facts: RightFacts) => Words
+  say: (facts: RightFacts) => Bilingual
 }
 
 /** A sentence that names no fact. */

@@ -46,7 +46,7 @@ async function storeFile(text: string) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const path = join(folder, sha256)
   await writeFile(path, bytes)
-  await server.house.store.put(sha256, path)
+  await server.app.store.put(sha256, path)
   await asOwner(
     server.urls.owner,
     ['files', 'edition_files', 'imports'].map((table) => `update ${table} set sha256 = '${sha256}', size = ${bytes.length}`).join(';'),
@@ -71,7 +71,7 @@ test('a backup contains the signing key, so that secrets encrypted before can be
 
 test('a restore brings back every row, every byte, every constraint and every policy', async () => {
   const path = join(folder, 'whole.zip')
-  expect(await writeBackup(server.urls.owner, path, server.house.store)).toMatchObject({ files: 1, lost: [] })
+  expect(await writeBackup(server.urls.owner, path, server.app.store)).toMatchObject({ files: 1, lost: [] })
   const target = await newTarget()
   await restoreBackup(path, target)
   expect(await contents(target.ownerUrl)).toEqual(await contents(server.urls.owner))
@@ -79,7 +79,7 @@ test('a restore brings back every row, every byte, every constraint and every po
     union all select relname, 'forced' from pg_class where relforcerowsecurity order by 1, 2`
   expect(await asOwner(target.ownerUrl, rules)).toEqual(await asOwner(server.urls.owner, rules))
   expect(await target.store.size(file.sha256)).toBe(file.size)
-  expect(await verify(target.ownerUrl, target.store)).toEqual(await verify(server.urls.owner, server.house.store))
+  expect(await verify(target.ownerUrl, target.store)).toEqual(await verify(server.urls.owner, server.app.store))
   expect(await readdir(target.scratch)).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('a backup of an earlier schema, in which an import without its file had an 
       ('${institution}', '${newId()}', 'users', 'a.csv', 1, '', '${member}'), ('${institution}', '${newId()}', 'users', 'b.csv', 1, '${file.sha256}', '${member}')`,
   )
   const path = join(folder, 'early.zip')
-  expect(await writeBackup(early.ownerUrl, path, server.house.store)).toMatchObject({ files: 1, lost: [] })
+  expect(await writeBackup(early.ownerUrl, path, server.app.store)).toMatchObject({ files: 1, lost: [] })
   const target = await newTarget()
   await target.migrate()
   await restoreBackup(path, target)
@@ -185,7 +185,7 @@ test('an existing file is not overwritten, not even one that appears while the b
   await expect(writeBackup(server.urls.owner, folder)).rejects.toThrow('is a folder. Name a file in it.')
   const late = join(folder, 'late', 'late.zip')
   await mkdir(join(folder, 'late'))
-  const store = { ...server.house.store, open: async (sha256: string) => (await writeFile(late, 'late'), server.house.store.open(sha256)) }
+  const store = { ...server.app.store, open: async (sha256: string) => (await writeFile(late, 'late'), server.app.store.open(sha256)) }
   await expect(writeBackup(server.urls.owner, late, store)).rejects.toThrow('There is already a file')
   expect([await readFile(path, 'utf8'), await readFile(late, 'utf8'), await readdir(join(folder, 'late'))]).toEqual(['kept', 'late', ['late.zip']])
 })
@@ -207,7 +207,7 @@ test('a file that is missing, changed or unreadable in the store is reported, an
   }
   const states = { [file.sha256]: 'damaged', [missing]: 'missing', [unreadable]: 'unreadable' }
   const lost = Object.entries(states).map(([sha256, state]) => ({ sha256, state }))
-  const result = await writeBackup(server.urls.owner, path, { ...server.house.store, open })
+  const result = await writeBackup(server.urls.owner, path, { ...server.app.store, open })
   expect(result.lost.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))).toEqual(lost.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)))
   expect(result.files).toBe(0)
   const target = await newTarget()
@@ -215,7 +215,7 @@ test('a file that is missing, changed or unreadable in the store is reported, an
   expect(leftOut.toSorted()).toEqual(lost.map(({ sha256 }) => `file ${sha256} was missing or damaged already when the backup was made`).toSorted())
   expect(await contents(target.ownerUrl)).toEqual(await contents(server.urls.owner))
   await rm(path)
-  const fails = { ...server.house.store, open: async () => Promise.reject(new Error('The bucket does not exist')) }
+  const fails = { ...server.app.store, open: async () => Promise.reject(new Error('The bucket does not exist')) }
   await expect(writeBackup(server.urls.owner, path, fails)).rejects.toThrow('The file store fails: The bucket does not exist. Check STORAGE_URL')
   await expect(verify(server.urls.owner, fails)).rejects.toThrow('The file store fails: The bucket does not exist')
   await asOwner(server.urls.owner, `delete from jobs where title = 'lost'`)
@@ -248,8 +248,8 @@ test('a backup of format 1, made by an earlier release, is restored', async () =
 })
 
 test('verify finds a missing and a damaged file, a changed published text and a broken reference', async () => {
-  const sound = await verify(server.urls.owner, server.house.store)
-  const { store } = server.house
+  const sound = await verify(server.urls.owner, server.app.store)
+  const { store } = server.app
   expect(await verify(server.urls.owner, { ...store, open: async () => undefined })).toContain(`file ${file.sha256} is missing`)
   const other = { ...store, open: async () => Readable.from([Buffer.from('other')]) }
   expect(await verify(server.urls.owner, other)).toContain(`file ${file.sha256} is damaged`)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   sums = await Promise.all(['一', '二'].map((text) => stored(text)))
   await asOwner(server.urls.owner, `update files set sha256 = '${sums[0]}', size = 3; update imports set sha256 = '${sums[1]}', size = 3`)
   await asOwner(server.urls.owner, `insert into bodies values (encode(sha256('{}'), 'hex'), '{}')`)
-  expect(await writeBackup(server.urls.owner, whole, server.house.store)).toMatchObject({ files: 2, lost: [] })
+  expect(await writeBackup(server.urls.owner, whole, server.app.store)).toMatchObject({ files: 2, lost: [] })
 })
 afterAll(async () => {
   await server.close()
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function stored(text: string): Promise<string> {
   const sha256 = createHash('sha256').update(text).digest('hex')
   await writeFile(join(folder, sha256), text)
-  await server.house.store.put(sha256, join(folder, sha256))
+  await server.app.store.put(sha256, join(folder, sha256))
   return sha256
 }
 
@@ -197,7 +197,7 @@ test('a backup and verify both name a table that PostgreSQL cannot read', async 
     /^Table preferences is damaged and cannot be read: invalid page in block 0 .* restore the newest backup into a new data directory\.$/,
   )
   expect(await readdir(join(folder, 'broken'))).toEqual([])
-  const found = await verify(url.href, server.house.store)
+  const found = await verify(url.href, server.app.store)
   expect(found).toContainEqual(expect.stringMatching(/^preferences .* → members: cannot be read \(invalid page in block 0/))
 })
 
@@ -255,7 +255,7 @@ test('a backup that loses its connection to PostgreSQL says so and leaves no fil
   const path = join(folder, 'ended', 'ended.zip')
   await mkdir(join(folder, 'ended'))
   const end = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
-  const store = { ...server.house.store, open: async (sum: string) => (await asOwner(server.urls.owner, end), server.house.store.open(sum)) }
+  const store = { ...server.app.store, open: async (sum: string) => (await asOwner(server.urls.owner, end), server.app.store.open(sum)) }
   await expect(writeBackup(server.urls.owner, path, store)).rejects.toThrow('The connection to PostgreSQL was lost')
   expect(await readdir(join(folder, 'ended'))).toEqual([])
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   s3 = await simulateS3('secret')
   server = await openServer()
   await readKeys(server.urls.owner)
-  await loadDemo(server.house, () => undefined)
+  await loadDemo(server.app, () => undefined)
   const person = await buildPerson(server.database, await buildInstitution(server.database), 'author')
   await buildEverything(server.database, person)
   const upload = { sha256: 'a'.repeat(64), size: 1, name: '书.zip', suffix: 'zip', mime: 'application/zip' }
@@ -84,13 +84,13 @@ async function storeFiles(url: string, store: ObjectStore): Promise<Map<string, 
 
 test('every table and every file comes back unchanged, from and into both a folder and an S3 store', async () => {
   expect(await fillTables(server.urls.owner)).toEqual([])
-  const files = await storeFiles(server.urls.owner, server.house.store)
+  const files = await storeFiles(server.urls.owner, server.app.store)
   const before = await contents(server.urls.owner)
   expect(Object.entries(before).filter(([name, rows]) => !rows.length && name !== 'sequences')).toEqual([])
-  expect(await verify(server.urls.owner, server.house.store)).toEqual([])
+  expect(await verify(server.urls.owner, server.app.store)).toEqual([])
 
   const first = join(folder, 'first.zip')
-  expect(await writeBackup(server.urls.owner, first, server.house.store)).toMatchObject({ files: files.size, lost: [] })
+  expect(await writeBackup(server.urls.owner, first, server.app.store)).toMatchObject({ files: files.size, lost: [] })
   const inS3 = await emptyTarget(server.urls.owner, folder, createS3Store(`s3://key:secret@127.0.0.1:${s3.port}/bucket/books?tls=0`))
   expect((await restoreBackup(first, inS3)).leftOut).toEqual([])
   expect(await contents(inS3.ownerUrl)).toEqual(before)

@@ -29,9 +29,9 @@ beforeAll(async () => {
   await buildEverything(server.database, await buildPerson(server.database, await buildInstitution(server.database), 'author'))
   const sha256 = createHash('sha256').update('图').digest('hex')
   await writeFile(join(folder, 'a'), '图')
-  await server.house.store.put(sha256, join(folder, 'a'))
+  await server.app.store.put(sha256, join(folder, 'a'))
   await asOwner(server.urls.owner, `update files set sha256 = '${sha256}', size = 3; update imports set sha256 = null`)
-  await writeBackup(server.urls.owner, join(folder, 'whole.zip'), server.house.store)
+  await writeBackup(server.urls.owner, join(folder, 'whole.zip'), server.app.store)
   silent = await silentStore()
 })
 afterAll(async () => {
@@ -112,7 +112,7 @@ test('the unfinished file of a killed backup is removed by the next backup', asy
   const { code } = await stopped(['backup', join(target, 'all.zip')], environment(server.urls.owner), lock.waits, 'SIGKILL')
   expect([code, await readdir(target)]).toEqual(['SIGKILL', [expect.stringMatching(/^\.recto-.*\.part$/)]])
   // A backup that is still running keeps its file.
-  const other = writeBackup(server.urls.owner, join(target, 'other.zip'), server.house.store)
+  const other = writeBackup(server.urls.owner, join(target, 'other.zip'), server.app.store)
   await expect.poll(lock.waits).toBe(true)
   await lock.release()
   await other

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { makeAdministrator } from '#features/insight/system/server/first-start/first-administrator.ts'
-import { type Command, type Given, say, UsageError, withHouse } from './command.ts'
+import { type Command, type Given, say, UsageError, withApp } from './command.ts'
 
 const questions = { account: 'Account', name: 'Name', institution: 'Institution' } as const
 
@@ -13,7 +13,7 @@ export const adminCreateCommand: Command = {
   options: { account: { type: 'string' }, name: { type: 'string' }, institution: { type: 'string' } },
   async run(given) {
     const draft = await draftOf(given)
-    await withHouse(
+    await withApp(
       async ({ database }) => {
         await makeAdministrator(database, draft).catch((error: unknown) => {
           throw error instanceof Refusal ? new UsageError(`${error.fields?.[0]?.path ?? ''}: ${error.message}`) : error

@@ -7,8 +7,8 @@ import { refuseHalfRestoredAt } from '../backup/half-restored.ts'
 import { progressLine, type ShowProgress } from '../backup/progress.ts'
 import { type Config, loadConfig } from '#server/kernel/config.ts'
 import { folderInWords } from '#server/kernel/files/folder.ts'
-import type { House } from '#server/kernel/house.ts'
-import { openHouse } from '../start/house.ts'
+import type { App } from '#server/kernel/house.ts'
+import { openApp } from '../start/house.ts'
 import { openOwned } from '../start/owned-database.ts'
 
 export interface Given {
@@ -49,13 +49,13 @@ interface Options {
 }
 
 /** Runs `work` with the parts of a server on the migrated database, whether or not a server is running. */
-export async function withHouse<T>(work: (house: House, config: Config, ownerUrl: string) => Promise<T>, { make = false }: Options = {}): Promise<T> {
+export async function withApp<T>(work: (app: App, config: Config, ownerUrl: string) => Promise<T>, { make = false }: Options = {}): Promise<T> {
   const config = await loadConfig()
   if (!make) await refuseMissing(config)
   const owned = await openOwned(config, say, { share: true })
   try {
     if (!make) await refuseEmpty(config, owned.ownerUrl)
-    const { parts, close } = await openHouse(config, owned.ownerUrl, say)
+    const { parts, close } = await openApp(config, owned.ownerUrl, say)
     try {
       const { log } = fastify({ logger: { level: 'error' } })
       return await work({ ...parts, log }, config, owned.ownerUrl)

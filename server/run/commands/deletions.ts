@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { erasePerson, personOf } from '#features/access/privacy/server/forget.ts'
-import { type Command, pathGiven, say, UsageError, withHouse } from './command.ts'
+import { type Command, pathGiven, say, UsageError, withApp } from './command.ts'
 
 export const deletionsCommand: Command = {
   name: 'deletions',
@@ -13,12 +13,12 @@ export const deletionsCommand: Command = {
   help: 'Before you restore an older backup, save the list of the database in use: deletions > FILE. After the restore: deletions FILE.',
   async run({ rest }) {
     const wanted = rest.length ? await idsIn(pathGiven(rest)) : undefined
-    await withHouse((house) => (wanted ? deleteAgain(house, wanted) : list(house)))
+    await withApp((app) => (wanted ? deleteAgain(app, wanted) : list(app)))
   },
 }
 
 /** Prints the id and the time of deletion of each deleted account. An id contains no personal data. */
-async function list({ database }: House): Promise<void> {
+async function list({ database }: App): Promise<void> {
   const gone = database.platform.selectFrom('accounts').select(['id', 'deletedAt']).where('deletedAt', 'is not', null).orderBy('deletedAt')
   for (const { id, deletedAt } of await gone.execute()) say(`${id} ${deletedAt?.toISOString() ?? ''}`)
 }
@@ -31,8 +31,8 @@ async function idsIn(path: string): Promise<string[]> {
   return text.split('\n').flatMap((line) => line.trim().split(/\s+/).slice(0, 1).filter(isId))
 }
 
-async function deleteAgain(house: House, ids: readonly string[]): Promise<void> {
-  const { database } = house
+async function deleteAgain(app: App, ids: readonly string[]): Promise<void> {
+  const { database } = app
   let count = 0
   for (const id of new Set(ids)) {
     const account = await database.platform.selectFrom('accounts').select('deletedAt').where('id', '=', id).executeTakeFirst()
@@ -40,7 +40,7 @@ async function deleteAgain(house: House, ids: readonly string[]): Promise<void> 
     const person = await personOf(database, id)
     const last = person.homes.at(-1)
     if (!last) throw new Error(`Account ${id} belongs to no institution`)
-    await erasePerson(house, person, last.institutionId, async () => undefined)
+    await erasePerson(app, person, last.institutionId, async () => undefined)
     for (const { institutionId, memberId } of person.homes)
       await database.inside(institutionId, 'read write', (db) =>
         logOperation({ db, user: operator }, 'account.delete', { kind: 'member', id: memberId, name: '' }),

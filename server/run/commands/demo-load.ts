@@ -1,5 +1,5 @@
 import { loadDemo } from '#server/seeds/demo.ts'
-import { type Command, say, withHouse } from './command.ts'
+import { type Command, say, withApp } from './command.ts'
 
 export const demoLoadCommand: Command = {
   name: 'demo load',
@@ -7,5 +7,5 @@ export const demoLoadCommand: Command = {
   does: 'Loads the demo institutions with their people and textbooks.',
   help: 'All of them have the password recto-demo. Do not use it on a server that the public can reach.',
   run: () =>
-    withHouse(async (house) => say((await loadDemo(house, say)) ? 'The demo institutions are loaded' : 'The demo institutions are already loaded')),
+    withApp(async (app) => say((await loadDemo(app, say)) ? 'The demo institutions are loaded' : 'The demo institutions are already loaded')),
 }

@@ -5,7 +5,7 @@ import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
 import { importTextbook } from '#features/authoring/exchange/server/import-textbook.ts'
-import { type Command, pathGiven, say, UsageError, withHouse } from './command.ts'
+import { type Command, pathGiven, say, UsageError, withApp } from './command.ts'
 
 export const importTextbookCommand: Command = {
   name: 'import textbook',
@@ -19,11 +19,11 @@ export const importTextbookCommand: Command = {
     await access(path).catch(() => {
       throw new UsageError(`There is nothing at ${path}`)
     })
-    await withHouse(async (house) => {
-      const author = await authorOf(house.database.platform, String(account))
+    await withApp(async (app) => {
+      const author = await authorOf(app.database.platform, String(account))
       const request = { ...author, path, ...(typeof name === 'string' && { name }) }
       let lastStep = ''
-      const { report, ...result } = await importTextbook(house, request, async (done, step) => {
+      const { report, ...result } = await importTextbook(app, request, async (done, step) => {
         if (step !== lastStep) say(`${String(Math.round(done * 100)).padStart(3)} %  ${step}`)
         lastStep = step
       }).catch((error: unknown) => {
@@ -31,7 +31,7 @@ export const importTextbookCommand: Command = {
       })
       for (const { severity, code, path: file, line, detail } of report)
         say(`${severity.padEnd(8)} ${file}${line ? `:${line}` : ''} ${code} ${detail}`)
-      await house.database.inside(author.institutionId, 'read write', (db) =>
+      await app.database.inside(author.institutionId, 'read write', (db) =>
         logOperation({ db, user: operator }, 'textbook.import', { kind: 'textbook', id: result.textbookId, name: result.name }),
       )
       const counts = Object.entries(result.counts).map(([what, count]) => `${count} ${what}`)

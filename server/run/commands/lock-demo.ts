@@ -4,7 +4,7 @@ import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { openDemoAccounts } from '#server/seeds/demo.ts'
 import { updateAccountPassword } from '#features/access/session/server/account-queries.ts'
 import { logForAccount } from '#features/access/session/server/log-own.ts'
-import { type Command, say, withHouse } from './command.ts'
+import { type Command, say, withApp } from './command.ts'
 
 export const lockDemoCommand: Command = {
   name: 'lock-demo',
@@ -12,14 +12,14 @@ export const lockDemoCommand: Command = {
   does: 'Replaces the published password of the demo accounts with random ones and ends their sessions.',
   help: 'Accounts whose password was changed stay as they are. Create your own administrator: admin create.',
   run: () =>
-    withHouse(async ({ database }) => {
-      const locked = await database.transaction(undefined, 'read write', async ({ platform, elsewhere }) => {
+    withApp(async ({ database }) => {
+      const locked = await database.transaction(undefined, 'read write', async ({ platform, inInstitution }) => {
         const accounts: string[] = []
         for await (const { id, account } of openDemoAccounts(platform)) {
           // The password is replaced and not removed: an account without one could be taken over by a code to its phone or mail.
           await updateAccountPassword(platform, id, await hashPassword(randomBytes(24).toString('base64url')))
           await endSessionsOf(platform, id)
-          await logForAccount({ platform, elsewhere, from: { address: '' } }, id, 'member.password', { by: 'operator' })
+          await logForAccount({ platform, inInstitution, from: { address: '' } }, id, 'member.password', { by: 'operator' })
           accounts.push(account)
         }
         return accounts

@@ -1,5 +1,5 @@
 import { verify } from '../backup/verify.ts'
-import { type Command, runCancellable, say, withHouse } from './command.ts'
+import { type Command, runCancellable, say, withApp } from './command.ts'
 
 export const verifyCommand: Command = {
   name: 'verify',
@@ -7,7 +7,7 @@ export const verifyCommand: Command = {
   does: 'Checks files by their SHA-256, published texts, references, the operation logs and the ledger.',
   help: 'Reads every file once. Prints a line for each problem, and exits with 1 if there is one.',
   run: () =>
-    withHouse(async ({ store }, _config, ownerUrl) => {
+    withApp(async ({ store }, _config, ownerUrl) => {
       const found = await runCancellable((tools) => verify(ownerUrl, store, tools))
       for (const line of found) say(line)
       say(found.length ? `${found.length} problems found` : 'Everything is sound')

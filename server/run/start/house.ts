@@ -4,7 +4,7 @@ import { collected } from '#server/features.ts'
 import { openGateways } from '#server/gateways/gateways.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'
-import { type House, openStore } from '#server/kernel/house.ts'
+import { type App, openStore } from '#server/kernel/house.ts'
 import { openLimits } from '#server/kernel/access/limits.ts'
 import { openLive } from '#server/kernel/events/live.ts'
 import { migrate, signInRole } from '#server/kernel/migrations/migrate.ts'
@@ -15,8 +15,8 @@ import { readKeys } from './keys.ts'
 import { tryStore } from './try-store.ts'
 import { withCredentials } from './owned-database.ts'
 
-export interface OpenHouse {
-  parts: Omit<House, 'log'>
+export interface OpenApp {
+  parts: Omit<App, 'log'>
   /** The database address for the job queue and for LISTEN, bypassing a pooler, with the server's own role. */
   directUrl: string
   /** Resolves when live push is listening and the database has been checked. */
@@ -28,7 +28,7 @@ export interface OpenHouse {
  * Migrates the database and opens everything that a process needs. Refuses a database that is not set up correctly.
  * With `stop` it gives up between two migrations.
  */
-export async function openHouse(config: Config, ownerUrl: string, say: (line: string) => void, stop?: AbortSignal): Promise<OpenHouse> {
+export async function openApp(config: Config, ownerUrl: string, say: (line: string) => void, stop?: AbortSignal): Promise<OpenApp> {
   await refuseHalfRestoredAt(ownerUrl)
   const keys = await readKeys(ownerUrl)
   const done = await migrate(ownerUrl, { say, stop, before: (last) => backUpBefore(config, ownerUrl, last, say, stop) })

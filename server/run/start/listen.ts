@@ -15,8 +15,8 @@ export async function portIsFree({ host, port }: Where): Promise<void> {
   })
 }
 
-export async function listen(app: FastifyInstance, { host, port }: Where): Promise<void> {
-  await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` }).catch((error: NodeJS.ErrnoException) => {
+export async function listen(http: FastifyInstance, { host, port }: Where): Promise<void> {
+  await http.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` }).catch((error: NodeJS.ErrnoException) => {
     throw readableError(error, host, port)
   })
 }

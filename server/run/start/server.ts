@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#server/kernel/config.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { openScheduler } from '#server/kernel/jobs/due.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { missingBuildWarning } from '#server/pages/assets.ts'
 import { demoAccounts, demoIsOpen, demoState, loadDemo } from '#server/seeds/demo.ts'
 import { hasAccount, setupLink } from './first-account.ts'
-import { openHouse } from './house.ts'
+import { openApp } from './house.ts'
 import { listen, portIsFree } from './listen.ts'
 import { openOwned } from './owned-database.ts'
 
@@ -39,42 +39,42 @@ export async function startServer(config: Config, say: (line: string) => void, s
     const owned = await openOwned(config, say, { first: () => portIsFree(config), stop })
     opened.push(owned.close)
     stop.throwIfAborted()
-    const { parts, directUrl, settled, close: closeHouse } = await openHouse(config, owned.ownerUrl, say, stop)
+    const { parts, directUrl, settled, close: closeHouse } = await openApp(config, owned.ownerUrl, say, stop)
     opened.push(closeHouse)
     // A worker serves only the routes for the operator.
-    const app = await serve({
+    const http = await serve({
       operatorOnly: config.role === 'worker',
-      house: parts,
+      app: parts,
       stopping: stopping.signal,
       metricsToken: config.metricsToken,
       dataDir: config.dataDir,
     })
-    const house: House = { ...parts, log: app.log }
+    const app: App = { ...parts, log: http.log }
     stop.throwIfAborted()
-    await demo(config, house, say, stop)
+    await demo(config, app, say, stop)
     stop.throwIfAborted()
     if (config.role !== 'web') {
-      const worker = await openWorker(directUrl, parts.database, parts.collected.jobs, () => house, { places: config.jobs })
-      opened.push(worker.close, openScheduler(parts.collected.due, () => house).close)
+      const worker = await openWorker(directUrl, parts.database, parts.collected.jobs, () => app, { places: config.jobs })
+      opened.push(worker.close, openScheduler(parts.collected.due, () => app).close)
     }
-    opened.push(() => app.close())
+    opened.push(() => http.close())
     await settled
     const lacking = missingBuildWarning(config)
     if (lacking) say(lacking)
-    await listen(app, config)
+    await listen(http, config)
     stop.throwIfAborted()
-    return { welcome: config.role === 'worker' ? [workerWelcome(config)] : await welcome(config, house), drain, close }
+    return { welcome: config.role === 'worker' ? [workerWelcome(config)] : await welcome(config, app), drain, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function demo(config: Config, house: House, say: (line: string) => void, stop: AbortSignal): Promise<void> {
-  const { database } = house
+async function demo(config: Config, app: App, say: (line: string) => void, stop: AbortSignal): Promise<void> {
+  const { database } = app
   // Without RECTO_DEMO=1 the demo is only loaded where no other machine reaches the server: its passwords are public and include a platform administrator.
   const byDefault = async () => config.local && !config.directUrl && ((await demoState(database)) === 'begun' || !(await hasAccount(database)))
-  if ((config.demo ?? (await byDefault())) && (await loadDemo(house, say, stop))) say('The demo institutions are loaded')
+  if ((config.demo ?? (await byDefault())) && (await loadDemo(app, say, stop))) say('The demo institutions are loaded')
   if (!config.local && (await demoIsOpen(database))) say(demoWarning)
 }
 
@@ -84,7 +84,7 @@ const demoWarning =
 
 const workerWelcome = ({ host, port }: Config) => `Recto is ready to work off jobs at http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-async function welcome({ publicUrl }: Config, { database, gateways }: House): Promise<string[]> {
+async function welcome({ publicUrl }: Config, { database, gateways }: App): Promise<string[]> {
   const ready = `Recto is ready at ${publicUrl}`
   if (!(await hasAccount(database))) return [ready, `Make the first administrator, once: ${await setupLink(database, publicUrl)}`]
   const sent = gateways.received ? [`Text messages and mails are simulated; read them at ${gateways.received}`] : []

@@ -113,13 +113,13 @@ test('a second server on the same data directory, and a taken port, are refused 
     code: 1,
     said: `Recto cannot start. Recto already runs on ${dataDir} (process ${server.child.pid}). Stop it first, or set RECTO_DATA_DIR to another folder.\n`,
   })
-  const elsewhere = await folder()
-  const taken = await runServer('server/main.ts', [], { ...env, RECTO_DATA_DIR: elsewhere })
+  const inInstitution = await folder()
+  const taken = await runServer('server/main.ts', [], { ...env, RECTO_DATA_DIR: inInstitution })
   expect(taken).toMatchObject({
     code: 1,
     said: `Recto cannot start. Port ${env['RECTO_PORT']} is taken. Stop what listens there, or set RECTO_PORT to another port.\n`,
   })
-  await rm(elsewhere, { recursive: true })
+  await rm(inInstitution, { recursive: true })
   expect(await ready(server)).toBe(200)
 })
 
@@ -133,7 +133,7 @@ test('when the port of its database is taken by another program, it moves to a f
 
 test('a missing database is never replaced by an empty one', async () => {
   const before = await readFile(join(dataDir, 'postgres.json'), 'utf8')
-  await writeFile(join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'elsewhere', port: 0 }))
+  await writeFile(join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'inInstitution', port: 0 }))
   const { code, said } = await runServer('server/main.ts', [], env)
   await writeFile(join(dataDir, 'postgres.json'), before)
   expect([code, said]).toEqual([1, expect.stringMatching(/^Recto cannot start\. The database folder .* is gone\..*\n$/)])
@@ -251,8 +251,8 @@ test('the error about roles of another owner in the same cluster names them', as
 })
 
 test('it runs on an existing PostgreSQL with an owner that is not a superuser, and migrates an earlier schema after a backup', async () => {
-  const elsewhere = await folder()
-  const cluster = await openEmbedded(elsewhere)
+  const inInstitution = await folder()
+  const cluster = await openEmbedded(inInstitution)
   await asOwner(cluster.ownerUrl, "create role keeper login createrole password 'keeper'")
   await asOwner(cluster.ownerUrl, 'create database kept owner keeper')
   const url = cluster.ownerUrl.replace(/\/\/postgres:[^@]*@/, '//keeper:keeper@').replace(/recto$/, 'kept')
@@ -272,7 +272,7 @@ test('it runs on an existing PostgreSQL with an owner that is not a superuser, a
   await server.end('SIGTERM')
   running = undefined
   await cluster.close()
-  await rm(elsewhere, { recursive: true })
+  await rm(inInstitution, { recursive: true })
 })
 
 test.runIf(process.getuid?.() === 0)(

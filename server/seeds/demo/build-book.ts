@@ -5,7 +5,7 @@ import { adoptFiles } from '#features/authoring/chapters/server/file-queries.ts'
 import { insertChapter, saveText, updateChapter } from '#features/authoring/chapters/server/queries.ts'
 import { parseChapterText } from '#features/authoring/chapters/server/text.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -34,14 +34,14 @@ export interface BuiltBook {
 }
 
 /** Writes one book of the catalogue with the same checks as for an author, and brings it into its state. */
-export async function buildBook(house: House, people: Readonly<Record<string, Person>>, book: DemoBook): Promise<BuiltBook> {
-  const user = await asUser(house.database, people[book.team[0]])
+export async function buildBook(app: App, people: Readonly<Record<string, Person>>, book: DemoBook): Promise<BuiltBook> {
+  const user = await asUser(app.database, people[book.team[0]])
   const text = await readBook(book.source)
   const docsOf = (chapter: DemoChapter): DocJson[] => [chapter.doc, ...chapter.children.flatMap(docsOf)]
   const assets = new Set(text.chapters.flatMap(docsOf).flatMap((doc) => filesIn(doc)))
-  const stored = await Promise.all([...assets].map(async (asset) => [asset, await storeAsset(house, text.fileOf(asset))] as const))
+  const stored = await Promise.all([...assets].map(async (asset) => [asset, await storeAsset(app, text.fileOf(asset))] as const))
 
-  return house.database.inside(user.institutionId, 'read write', async (db) => {
+  return app.database.inside(user.institutionId, 'read write', async (db) => {
     assertAllowed(mayAdd(user))
     const textbookId = await insertTextbook(db, user, await draftOf(db, book))
     const mates = book.team.slice(1).flatMap((account) => people[account] ?? [])

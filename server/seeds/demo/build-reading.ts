@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { savePlace } from '#features/reading/reader/server/place-queries.ts'
 import { selectBooks, loadReadableBook } from '#features/reading/reader/server/queries.ts'
@@ -22,12 +22,12 @@ interface Reading {
 }
 
 /** Loads reading data of the last three months: books that are finished, partly read, just begun and not opened. */
-export async function buildReading(house: House, people: Readonly<Record<string, Person>>, books: readonly BuiltBook[]): Promise<void> {
+export async function buildReading(app: App, people: Readonly<Record<string, Person>>, books: readonly BuiltBook[]): Promise<void> {
   const readers = Object.entries(people).filter(([account]) => /^(student\d*|teacher|student-b|teacher-b)$/.test(account))
   for (const [at, [account, person]] of readers.entries()) {
-    const user = await asUser(house.database, person)
+    const user = await asUser(app.database, person)
     const random = randomFrom(at + 1)
-    await house.database.inside(user.institutionId, 'read write', async (db) => {
+    await app.database.inside(user.institutionId, 'read write', async (db) => {
       const { items } = await selectBooks(db, user, { filter: 'all', sort: 'recent', page: 1, size: 100 })
       const readable = new Set(items.map((book) => book.textbookId))
       for (const book of books) {

@@ -5,7 +5,7 @@ import { attachmentRule, pictureRule } from '#contract/files.ts'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
 import { readPicture } from '#server/kernel/files/picture.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { storeUpload } from '#server/kernel/http/uploads.ts'
 
 export interface StoredAsset {
@@ -18,10 +18,10 @@ export interface StoredAsset {
 const twice = 144
 
 /** Puts a file of a book into the store like an upload: drawings are converted to PNG, video and audio are stored unchanged. */
-export async function storeAsset(house: House, path: string): Promise<StoredAsset> {
+export async function storeAsset(app: App, path: string): Promise<StoredAsset> {
   const name = basename(path)
-  if (!name.endsWith('.svg')) return { upload: await storeUpload(createReadStream(path), name, attachmentRule, house) }
+  if (!name.endsWith('.svg')) return { upload: await storeUpload(createReadStream(path), name, attachmentRule, app) }
   const png = await sharp(path, { density: twice }).flatten({ background: '#fff' }).png({ palette: true, colours: 64, effort: 1 }).toBuffer()
-  const upload = await storeUpload(Readable.from([png]), name.replace(/svg$/, 'png'), pictureRule, house)
-  return readPicture(house, upload)
+  const upload = await storeUpload(Readable.from([png]), name.replace(/svg$/, 'png'), pictureRule, app)
+  return readPicture(app, upload)
 }

@@ -48,7 +48,7 @@ describe('numbers and times in an address', () => {
 
   test('texts of an address and of a form are converted to the types of their fields', async () => {
     expect(await get(`${cohorts}?page=1&size=5&entryYear=2024&archived=true&sort=name`)).toMatchObject({ status: 200, data: { size: 5 } })
-    const answer = await server.app.inject({
+    const answer = await server.http.inject({
       method: 'POST',
       url: '/unifiedplatform/v1/organization/origina/users',
       payload: `page=1&size=5&entryYear=2024&roles=student&states=active&departmentIds=${newId()}`,
@@ -75,7 +75,7 @@ describe('numbers and times in an address', () => {
 
 describe('texts that cannot be stored', () => {
   const add = (body: object | string, type = 'application/json') =>
-    server.app.inject({
+    server.http.inject({
       method: 'POST',
       url: cohorts,
       payload: body,
@@ -97,7 +97,7 @@ describe('texts that cannot be stored', () => {
     expect(await get('/pressplatform/sign-on/providers/a%00b')).toMatchObject({ status: 404 })
     expect((await add('name=a%00b', 'application/x-www-form-urlencoded')).json()).toMatchObject({ fields: [{ path: 'name' }] })
     const inside = `rule=${encodeURIComponent('{"roles":["a\\u0000"]}')}`
-    const preview = await server.app.inject({
+    const preview = await server.http.inject({
       method: 'POST',
       url: '/pressplatform/usergroups/preview',
       payload: inside,
@@ -117,7 +117,7 @@ describe('texts that cannot be stored', () => {
 describe('bodies that would block the server', () => {
   const post = async (url: string, payload: string, type = 'application/json') => {
     const began = performance.now()
-    const answer = await server.app.inject({
+    const answer = await server.http.inject({
       method: 'POST',
       url,
       payload,

@@ -37,12 +37,12 @@ export function requestOf({ line, shape }: Call, { person }: Caller, asked: Sent
 
 /** Sends what an entry asks; gives what came of it and the bytes of the answer. */
 export async function send(
-  { app }: Pick<Awaited<ReturnType<typeof openServer>>, 'app'>,
+  { http }: Pick<Awaited<ReturnType<typeof openServer>>, 'http'>,
   call: Call,
   caller: Caller,
   asked: Sent,
 ): Promise<{ outcome: Outcome; status: number; body: string }> {
-  const answer = await app.inject(requestOf(call, caller, asked))
+  const answer = await http.inject(requestOf(call, caller, asked))
   return { outcome: outcomeOf(answer), status: answer.statusCode, body: answer.body }
 }
 

@@ -55,7 +55,7 @@ async function buildBooks({ database }: Server, person: Person, mark: string) {
 
 /** The things of a person. */
 export async function buildThings(server: Server, person: Person, mark = '') {
-  const { database, house } = server
+  const { database, app } = server
   const named = (name: string) => `${mark}${name} ${++made}`
   const books = await buildBooks(server, person, mark)
   const account = await boundAccount(database, person)
@@ -106,7 +106,7 @@ export async function buildThings(server: Server, person: Person, mark = '') {
       kind: 'author',
       method: 'manual',
       realName: named('申请人'),
-      idNumber: seal(house.secret, 'identity', '110101199001011234'),
+      idNumber: seal(app.secret, 'identity', '110101199001011234'),
     }
     await db
       .insertInto('identityApplications')

@@ -18,7 +18,7 @@ export const queryKeyOf = (line: string, asked?: object) => (asked === undefined
  * Reads one call of the contract and caches its answer. Nothing is sent while `asked` is undefined. Errors are not shown as messages: the screen
  * shows them in place, with `error` and `refetch`.
  */
-export function useAsk<C extends Call>(
+export function useRead<C extends Call>(
   line: C['line'],
   asked: CallArguments<C> | undefined,
   options: AskOptions<Data<C>> = {},

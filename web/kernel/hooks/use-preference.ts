@@ -3,7 +3,7 @@ import type { Data } from '#contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '../send/send.ts'
-import { queryKeyOf, useAsk } from './use-ask.ts'
+import { queryKeyOf, useRead } from './use-ask.ts'
 
 const line = 'GET /pressplatform/account/preferences'
 /** Milliseconds between the last change and saving: dragging a column changes its width many times. */
@@ -16,7 +16,7 @@ const pendingSaves = new Map<PreferenceName, ReturnType<typeof setTimeout>>()
  */
 export function usePreference(name: PreferenceName): readonly [string | undefined, (value: string) => void, boolean] {
   const client = useQueryClient()
-  const { data, isPending } = useAsk<typeof preferenceList>(line, {}, { onFocus: false })
+  const { data, isPending } = useRead<typeof preferenceList>(line, {}, { onFocus: false })
   const save = useCallback(
     (value: string) => {
       client.setQueryData<Data<typeof preferenceList>>(queryKeyOf(line, {}), (kept = []) => [

@@ -4,7 +4,7 @@ import type { Member, memberList } from '#features/people/users/contract.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useHasScreen } from '#web/kernel/session/known-screens.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { bestMatches } from './command-rank.ts'
 import { menuEntryName } from '../menu/MenuBranch.tsx'
 import { placeTexts } from '../person/place-texts.ts'
@@ -35,11 +35,11 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
   const open = usePlaces()
   const scope = modules.includes('allbook') ? 'institution' : 'mine'
   const mayAsk = modules.includes('tbook')
-  const recent = useAsk<typeof textbookList>(line, mayAsk ? { body: { scope, size: recentLimit } } : undefined)
+  const recent = useRead<typeof textbookList>(line, mayAsk ? { body: { scope, size: recentLimit } } : undefined)
   const searchServer = mayAsk && words.length > 0 && (recent.data?.total ?? 0) > recentLimit
-  const found = useAsk<typeof textbookList>(line, searchServer ? { body: { scope, q: words.slice(0, 100), size: 10 } } : undefined, { keep: true })
+  const found = useRead<typeof textbookList>(line, searchServer ? { body: { scope, q: words.slice(0, 100), size: 10 } } : undefined, { keep: true })
 
-  const people = useAsk<typeof memberList>(
+  const people = useRead<typeof memberList>(
     peopleLine,
     words && modules.includes('user_management') ? { body: { q: words.slice(0, 100), size: 5 } } : undefined,
     { keep: true },

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useEscape } from '#web/ui/use-escape.ts'
 import { EditbookCard } from './EditbookCard.tsx'
@@ -22,7 +22,7 @@ export function Editbook() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? undefined
   const { pathname, search } = useLocation()
-  const { data: book } = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', id ? { id } : undefined)
+  const { data: book } = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', id ? { id } : undefined)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [verso, setVerso] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -24,7 +24,7 @@ export function InstitutionSwitcher({ collapsed }: { collapsed: boolean }) {
   const navigate = useNavigate()
   const name = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
   const groups = organizationMenu(useOrganizationRights()).map(({ group }) => group)
-  const { data: memberships = [] } = useAsk<typeof membershipList>('GET /pressplatform/user/memberships', {})
+  const { data: memberships = [] } = useRead<typeof membershipList>('GET /pressplatform/user/memberships', {})
   const [choose, { busy }] = useCall<typeof selectAuth>('POST /pressplatform/user/selectAuth', { onDone: () => location.assign(screenHref('/')) })
 
   const choices = memberships.length > 1 ? memberships.slice(0, 8) : []

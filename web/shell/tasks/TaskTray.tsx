@@ -3,7 +3,7 @@ import type { jobList } from '#contract/jobs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Popover, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useEscape } from '#web/ui/use-escape.ts'
@@ -27,7 +27,7 @@ export function TaskTray() {
     button.current?.focus()
   })
   const client = useQueryClient()
-  const { data, error, refetch } = useAsk<typeof jobList>(line, {}, { every: (jobs) => (jobs?.some(isUnderWay) ? pollInterval : false) })
+  const { data, error, refetch } = useRead<typeof jobList>(line, {}, { every: (jobs) => (jobs?.some(isUnderWay) ? pollInterval : false) })
   const jobs = data ?? []
   const refresh = () => void client.invalidateQueries({ queryKey: [line] })
   useLive('job', refresh, refresh)

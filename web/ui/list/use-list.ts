@@ -2,7 +2,7 @@ import type { ListName } from '#features/access/account/contract.ts'
 import type { CallArguments, Call, Data } from '#contract/call.ts'
 import { useSearchParams } from 'react-router'
 import { send } from '#web/kernel/send/send.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import type { Fields, ValuesOf } from './filters.ts'
 import { findAllOf } from './find-all.ts'
 import { useFilters } from './use-filters.ts'
@@ -41,7 +41,7 @@ export function useList<C extends Call, F extends Fields>({ name, line, fields, 
   const [params, setParams] = useSearchParams()
   const { values, inForce, change, reset } = useFilters(fields, filters, [params, setParams])
   const { page, size, cursor } = values as { page: number; size: number; cursor: string }
-  const answer = useAsk<C>(line, ask(values, cursor ? { cursor, size } : { page, size }), { keep: true })
+  const answer = useRead<C>(line, ask(values, cursor ? { cursor, size } : { page, size }), { keep: true })
   const data = answer.data as Page<Row> | undefined
   const rows: readonly Row[] = data?.items ?? nothing
   return {

@@ -67,7 +67,7 @@ test('an avatar is a square without camera data, visible only inside the institu
   const { status, data } = await upload(who, photo, 'me.jpg', { x: '0.5', y: '0', size: '1' })
   expect(status).toBe(200)
   const { avatarUrl } = data as { avatarUrl: string }
-  const seen = await server.app.inject({ url: avatarUrl, headers: { cookie: colleague.cookie } })
+  const seen = await server.http.inject({ url: avatarUrl, headers: { cookie: colleague.cookie } })
   expect(seen.statusCode).toBe(200)
   expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ width: 256, height: 256, format: 'png' })
   expect(seen.rawPayload.includes('GPS')).toBe(false)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
 import { pixelLimit } from '#server/kernel/files/picture.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 
@@ -18,17 +18,17 @@ export interface Crop {
 const side = 256
 
 /** Crops an uploaded picture to a small square without camera metadata and stores it as a new file. */
-export async function keepAvatar(house: House, upload: Upload, crop: Crop): Promise<Upload & { width: number; height: number }> {
-  const stream = await house.store.open(upload.sha256)
+export async function keepAvatar(app: App, upload: Upload, crop: Crop): Promise<Upload & { width: number; height: number }> {
+  const stream = await app.store.open(upload.sha256)
   if (!stream) throw refusal('notFound')
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const bytes = await squareOf(Buffer.concat(chunks), crop)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const path = join(house.scratch, newId())
+  const path = join(app.scratch, newId())
   try {
     await writeFile(path, bytes)
-    await house.store.put(sha256, path)
+    await app.store.put(sha256, path)
   } finally {
     await rm(path, { force: true })
   }

@@ -2,7 +2,7 @@ import * as contract from '../contract.ts'
 import type { CallInput } from '#contract/call.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
-import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { updateAccountPassword } from '#features/access/session/server/account-queries.ts'
 import { keepAvatar } from './avatar.ts'
@@ -13,7 +13,7 @@ import { selectPreferences, loadOwnAccount, upsertPreference } from './queries.t
 
 type Handles = Context<'signedIn'>
 
-export default room(contract, {
+export default handlers(contract, {
   async userDetail(_given, { db, platform, user }) {
     return { ...user, roles: [...user.roles], modules: [...user.modules], ...(await loadOwnAccount(db, platform, user)) }
   },
@@ -28,7 +28,7 @@ export default room(contract, {
   },
 
   avatarUpload: prepared(
-    ({ file, body }: CallInput<typeof contract.avatarUpload>, { house }: RequestContext) => keepAvatar(house, file, body),
+    ({ file, body }: CallInput<typeof contract.avatarUpload>, { app }: RequestContext) => keepAvatar(app, file, body),
     async (picture, { db, user }: Handles) => ({ avatarUrl: await replaceAvatar(db, user, picture) }),
   ),
 

@@ -14,7 +14,7 @@ interface Change {
 /** Confirms the identity, then hashes the new password. Wrong attempts count towards the sign-in limits. */
 export async function proveAndHash({ oldPassword, proof, newPassword }: Change, outside: RequestContext) {
   const { accountId } = outside.user as User
-  const own = await outside.house.database.platform.selectFrom('accounts').select('account').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const own = await outside.app.database.platform.selectFrom('accounts').select('account').where('id', '=', accountId).executeTakeFirstOrThrow()
   mustBeGoodPassword(newPassword, own.account, 'newPassword')
   const confirmed = await confirmIdentity({ password: oldPassword, proof }, outside).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'wrongPassword' ? wrongOldPassword : error

@@ -5,13 +5,13 @@ import { userOf } from '#server/kernel/access/session.ts'
 import { findAvatar } from './avatar-queries.ts'
 
 /** Serves avatars to members of the same institution. A new avatar has a new address, so the browser may cache it for long. */
-export const avatarRoutes: Routes = (app, house) => {
-  app.get<{ Params: { id: string } }>('/rman/v1/avatars/:id', async (request, reply) => {
+export const avatarRoutes: Routes = (http, app) => {
+  http.get<{ Params: { id: string } }>('/rman/v1/avatars/:id', async (request, reply) => {
     const { id } = request.params
-    const user = await userOf(house.database, request.headers.cookie)
+    const user = await userOf(app.database, request.headers.cookie)
     if (!user) throw refusal('notlogged')
-    const file = isId(id) ? await house.database.inside(user.institutionId, 'read only', (db) => findAvatar(db, id)) : undefined
-    const bytes = file && (await house.store.open(file.sha256))
+    const file = isId(id) ? await app.database.inside(user.institutionId, 'read only', (db) => findAvatar(db, id)) : undefined
+    const bytes = file && (await app.store.open(file.sha256))
     if (!bytes) throw refusal('notFound')
     reply.headers({
       'content-type': 'image/png',

@@ -15,7 +15,7 @@ import { deleteIdentity, dropTarget, selectIdentities, loadSignInMethods } from 
 type Handles = Context<'signedIn'>
 
 export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 'targetBind' | 'targetUnbind' | 'wechatBind' | 'identityUnbind'> = {
-  async bindingList(_given, { platform, house, user }) {
+  async bindingList(_given, { platform, app, user }) {
     const ways = await loadSignInMethods(platform, user.accountId, { lock: false })
     const identities = await selectIdentities(platform, user.accountId)
     return {
@@ -25,7 +25,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
       phoneVerified: ways.phoneVerifiedAt !== null,
       mail: ways.mail && maskTarget(ways.mail),
       mailVerified: ways.mailVerifiedAt !== null,
-      wechatAvailable: house.gateways.wechat.available,
+      wechatAvailable: app.gateways.wechat.available,
       identities: identities.map(({ createdAt, ...identity }) => ({ ...identity, boundAt: createdAt.toISOString() })),
     }
   },

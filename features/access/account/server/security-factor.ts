@@ -15,11 +15,11 @@ import { keepPendingFactor, takeFactor } from './security-queries.ts'
 type Handles = Context<'signedIn'>
 
 /** Checks the second factor again. A wrong code counts towards the limits even though the call is refused. */
-async function proveAgain({ body }: { body: { code: string } }, { house, user, from }: RequestContext) {
+async function proveAgain({ body }: { body: { code: string } }, { app, user, from }: RequestContext) {
   const { accountId } = user as User
-  const { totpSecret, totpEnabledAt } = await takeFactor(house.database.platform, accountId)
+  const { totpSecret, totpEnabledAt } = await takeFactor(app.database.platform, accountId)
   if (!totpEnabledAt) throw refusal('conflict', { zh: '还没有开启两步验证', en: 'The second factor is not on' })
-  await verifySecondFactor(house, { accountId, totpSecret }, body.code, from.address)
+  await verifySecondFactor(app, { accountId, totpSecret }, body.code, from.address)
 }
 
 export const factorHandlers: Pick<
@@ -37,23 +37,23 @@ export const factorHandlers: Pick<
 
   ownFactorOffer: prepared(
     ({ body }: CallInput<typeof contract.ownFactorOffer>, outside: RequestContext) => confirmIdentity(body, outside),
-    async (confirmed, { platform, house, user }: Handles) => {
+    async (confirmed, { platform, app, user }: Handles) => {
       await spendConfirmation(platform, confirmed)
       const { account, totpEnabledAt } = await takeFactor(platform, user.accountId)
       if (totpEnabledAt) throw refusal('conflict', { zh: '两步验证已经开启', en: 'The second factor is already on' })
-      const { offer, sealed } = newFactor(house, account)
+      const { offer, sealed } = newFactor(app, account)
       await keepPendingFactor(platform, user.accountId, sealed)
       return offer
     },
   ),
 
   async ownFactorEnrol({ body }, context) {
-    const { platform, house, user } = context
+    const { platform, app, user } = context
     const { totpPending } = await takeFactor(platform, user.accountId)
-    const step = stepOf(house, totpPending, body.code)
+    const step = stepOf(app, totpPending, body.code)
     if (!totpPending || step === undefined) throw wrongCode()
     await enableFactor(platform, user.accountId, totpPending, step)
-    const recoveryCodes = await newRecoveryCodes(platform, house, user.accountId)
+    const recoveryCodes = await newRecoveryCodes(platform, app, user.accountId)
     await endSessionsOf(platform, user.accountId, user)
     await logForAccount(context, user.accountId, 'account.factor', {
       after: { enabled: true },
@@ -63,8 +63,8 @@ export const factorHandlers: Pick<
   },
 
   recoveryRenew: prepared(proveAgain, async (_proven, context: Handles) => {
-    const { platform, house, user } = context
-    const recoveryCodes = await newRecoveryCodes(platform, house, user.accountId)
+    const { platform, app, user } = context
+    const recoveryCodes = await newRecoveryCodes(platform, app, user.accountId)
     await logForAccount(context, user.accountId, 'account.factor', { after: { renewed: true } })
     return { recoveryCodes }
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
-import { announce } from '#server/kernel/events/live.ts'
+import { pushLive } from '#server/kernel/events/live.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
 interface SessionRow {
@@ -44,7 +44,7 @@ export async function selectSessions(platform: PlatformDb, { accountId, sessionI
 /** Ends one session of the account; false if the account has no session of this id. */
 export async function endOneSession(platform: PlatformDb, accountId: string, id: string): Promise<boolean> {
   const ended = await platform.deleteFrom('sessions').where('id', '=', id).where('accountId', '=', accountId).returning('memberId').executeTakeFirst()
-  if (ended) await announce(platform, [ended.memberId], { type: 'signed-out' })
+  if (ended) await pushLive(platform, [ended.memberId], { type: 'signed-out' })
   return ended !== undefined
 }
 

@@ -41,7 +41,7 @@ test('an ended session receives the signed-out event within a second', async () 
   const person = await newPerson()
   const [library, here] = [await entered(person.accountId), await entered(person.accountId)]
   const told = new Promise<number>((resolve) => {
-    const stop = server.house.live.subscribe(person.memberId, ({ type }) => {
+    const stop = server.app.live.subscribe(person.memberId, ({ type }) => {
       if (type !== 'signed-out') return
       stop()
       resolve(Date.now())

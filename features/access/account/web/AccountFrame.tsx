@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { fillingsOf } from '#web/kernel/Filled.tsx'
 import { language } from '#web/kernel/texts/language.ts'
 import { accountSections } from '#web/shell/shell-slots.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './account.module.css'
 import { texts } from './texts.ts'
 
-const inLanguage = ({ zh, en }: Words) => (language() === 'zh-CN' ? zh : en)
+const inLanguage = ({ zh, en }: Bilingual) => (language() === 'zh-CN' ? zh : en)
 
 /** Frame of the two account screens: title, navigation of the sections, content. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -35,7 +35,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
 }
 
 /** One section of the account page; its name is the anchor in the address. */
-export function Section({ name, title, children }: { name: string; title: Words; children: ReactNode }) {
+export function Section({ name, title, children }: { name: string; title: Bilingual; children: ReactNode }) {
   return (
     <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`}>{inLanguage(title)}</h2>

@@ -13,9 +13,9 @@ import { personalDataRegister } from './register.ts'
 
 /** Writes a zip with everything that is stored about a person: tables as JSON, an HTML page to read them, and the person's files. */
 export async function writeArchive(context: JobContext, accountId: string) {
-  const { house, jobId, progress } = context
-  const person = await personOf(house.database, accountId)
-  const path = join(house.scratch, jobId)
+  const { app, jobId, progress } = context
+  const person = await personOf(app.database, accountId)
+  const path = join(app.scratch, jobId)
   try {
     const parts = await partsOf(context, person, progress)
     const zip = new ZipFile()
@@ -24,7 +24,7 @@ export async function writeArchive(context: JobContext, accountId: string) {
     for (const { name, rows } of parts) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `data/${name}.json`)
     const files = await filesOf(context, person)
     for (const { id, name, sha256 } of files) {
-      const bytes = await house.store.open(sha256)
+      const bytes = await app.store.open(sha256)
       if (bytes) zip.addReadStream(bytes as Readable & NodeJS.ReadStream, `files/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`)
     }
     zip.end()
@@ -37,7 +37,7 @@ export async function writeArchive(context: JobContext, accountId: string) {
   }
 }
 
-async function partsOf({ house: { database } }: JobContext, person: Person, progress: JobContext['progress']): Promise<ArchivePart[]> {
+async function partsOf({ app: { database } }: JobContext, person: Person, progress: JobContext['progress']): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
   const exported = personalDataRegister.filter((entry: Entry) => entry.given !== false)
   const { accountId, contacts } = person
@@ -69,7 +69,7 @@ function merged(parts: readonly ArchivePart[]): ArchivePart[] {
 }
 
 /** Files that the person has uploaded and that do not belong to a textbook. */
-async function filesOf({ house: { database } }: JobContext, person: Person) {
+async function filesOf({ app: { database } }: JobContext, person: Person) {
   const found: { id: string; name: string; sha256: string }[] = []
   for (const { institutionId, memberId } of person.homes)
     found.push(

@@ -3,12 +3,12 @@ import * as contract from '../contract.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, prepared, handlers } from '#server/kernel/http/room.ts'
 import { confirmIdentity, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
 import { exportKindName, forgetKindName } from './jobs.ts'
 import { obstaclesOf } from './obstacles.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async privacyExport(_given, context) {
     const { db, user, language } = context
     await logOperation(context, 'account.export', { kind: 'member', id: user.memberId, name: user.name })
@@ -19,7 +19,7 @@ export default room(contract, {
   privacyDelete: prepared(
     async ({ body }: CallInput<typeof contract.privacyDelete>, outside) => ({
       confirmed: await confirmIdentity(body, outside),
-      obstacles: await obstaclesOf(outside.house.database, outside.user?.accountId ?? ''),
+      obstacles: await obstaclesOf(outside.app.database, outside.user?.accountId ?? ''),
     }),
     async ({ confirmed, obstacles }, context: Context<'signedIn'>) => {
       if (obstacles.length)
@@ -36,7 +36,7 @@ export default room(contract, {
   ),
 
   privacyObstacles: prepared(
-    (_given: object, { house, user }) => obstaclesOf(house.database, user?.accountId ?? ''),
+    (_given: object, { app, user }) => obstaclesOf(app.database, user?.accountId ?? ''),
     async (obstacles) => obstacles,
   ),
 })

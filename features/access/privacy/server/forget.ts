@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { deleteExpiredFiles, expirePersonalDataFiles } from '#server/kernel/files/made-file.ts'
 import { forgetRows, isOwned, type Subject } from './personal.ts'
 import { personalDataRegister, type Table } from './register.ts'
@@ -38,12 +38,12 @@ export async function personOf(database: Database, accountId: string): Promise<P
 const lastOfAll: readonly Table[] = ['jobs', 'members', 'sessions', 'accounts']
 
 /** Deletes a person from all institutions one after the other, `here` last. It can be run again after an interruption. */
-export async function erasePerson(house: House, person: Person, here: string, progress: (done: number) => Promise<void>): Promise<void> {
-  const { database } = house
+export async function erasePerson(app: App, person: Person, here: string, progress: (done: number) => Promise<void>): Promise<void> {
+  const { database } = app
   const homes = person.homes.toSorted((a, b) => Number(a.institutionId === here) - Number(b.institutionId === here))
   for (const [at, { institutionId, memberId }] of homes.entries()) {
     await database.inside(institutionId, 'read write', (db, platform) => forgetInside(db, platform, person, memberId))
-    await deleteExpiredFiles(house)
+    await deleteExpiredFiles(app)
     await progress((at + 1) / (homes.length + 1))
   }
   for (const { institutionId, memberId } of homes)
@@ -58,7 +58,7 @@ export async function erasePerson(house: House, person: Person, here: string, pr
       for (const entry of personalDataRegister)
         if (entry.as !== 'member' && !isOwned(entry.table) && !lastOfAll.includes(entry.table)) await forgetRows(entry, { db, platform }, subject)
     })
-  await deleteExpiredFiles(house)
+  await deleteExpiredFiles(app)
 }
 
 const subjectOf = ({ accountId, contacts }: Person, memberId: string): Subject => ({ accountId, contacts, memberId })

@@ -151,9 +151,9 @@ async function markEverything({ accountId }: Person, mark: string, memberIds: st
 async function keepFile({ institutionId, memberId }: Person, mark: string): Promise<void> {
   const bytes = Buffer.from(`canary-${mark}-bytes`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const path = join(server.house.scratch, newId())
+  const path = join(server.app.scratch, newId())
   await writeFile(path, bytes)
-  await server.house.store.put(sha256, path)
+  await server.app.store.put(sha256, path)
   const file = { id: newId(), sha256, name: `canary-${mark}-file.txt`, suffix: 'txt', mime: 'text/plain', size: bytes.length, createdBy: memberId }
   await withInstitution(server.database, institutionId, (db) => db.insertInto('files').values(file).execute())
 }
@@ -171,7 +171,7 @@ async function marksIn(mark: string): Promise<Set<string>> {
 
 /** True when a file in the store contains one of these texts, also inside zip files such as spreadsheets and archives. */
 async function inStore(...texts: string[]): Promise<string[]> {
-  const folder = join(dirname(server.house.scratch), 'files')
+  const folder = join(dirname(server.app.scratch), 'files')
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -242,7 +242,7 @@ describe('exporting and deleting own data', () => {
     const { data } = await server.ask(leaver, 'POST', exportLine, {})
     const { state, result } = await ended(leaver, (data as { jobId: string }).jobId)
     expect(state).toBe('done')
-    const answer = await server.app.inject({ url: `/rman/v1/files/${result.fileId}`, headers: { cookie: leaver.cookie } })
+    const answer = await server.http.inject({ url: `/rman/v1/files/${result.fileId}`, headers: { cookie: leaver.cookie } })
     const zip = await fromBufferPromise(answer.rawPayload)
     let text = ''
     const names: string[] = []
@@ -312,9 +312,9 @@ describe('exporting and deleting own data', () => {
     expect(left).toEqual([])
     expect([...(await marksIn('13911110001')), ...(await marksIn('LEAVER'))]).toEqual([])
     const bytes = createHash('sha256').update('canary-leaver-bytes').digest('hex')
-    expect(await server.house.store.open(bytes)).toBeUndefined()
+    expect(await server.app.store.open(bytes)).toBeUndefined()
     expect(await inStore('leaver', leaver.phone)).toEqual([])
-    expect(await readdir(server.house.scratch)).toEqual([])
+    expect(await readdir(server.app.scratch)).toEqual([])
     const job = (who: Person, id = '') => server.ask(who, 'GET', `/pressplatform/jobs/${id}`)
     for (const id of taken)
       expect((await job(leaver.administrator, id)).data).toMatchObject({ result: null, error: expect.stringContaining('重新导出') })

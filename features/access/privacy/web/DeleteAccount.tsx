@@ -6,7 +6,7 @@ import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { forgetPerson } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -27,8 +27,8 @@ export function DeleteAccount({ open, close }: { open: boolean; close: () => voi
 
 function Steps({ close }: { close: () => void }) {
   const t = useTexts(texts)
-  const obstacles = useAsk<typeof privacyObstacles>('GET /unifiedplatform/v1/privacy/obstacles', {}, { onFocus: true })
-  const bindings = useAsk<typeof bindingList>('GET /pressplatform/account/bindings', {})
+  const obstacles = useRead<typeof privacyObstacles>('GET /unifiedplatform/v1/privacy/obstacles', {}, { onFocus: true })
+  const bindings = useRead<typeof bindingList>('GET /pressplatform/account/bindings', {})
   const [typed, setTyped] = useState('')
   const [running, setRunning] = useState(false)
   const [remove, { busy, error }] = useCall<typeof privacyDelete>('POST /unifiedplatform/v1/privacy/delete', {

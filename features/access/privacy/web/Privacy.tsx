@@ -2,7 +2,7 @@ import type { jobGet } from '#contract/jobs.ts'
 import type { privacyExport } from '../contract.ts'
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -43,7 +43,7 @@ function ExportData() {
     refresh: ['GET /pressplatform/jobs'],
     onDone: (data) => setJobId(data.jobId),
   })
-  const { data: job, refetch } = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, {
+  const { data: job, refetch } = useRead<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, {
     every: (now) => (now?.state === 'done' || now?.state === 'failed' ? false : 2000),
   })
   useLive(

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { requiresSecondFactor } from './sign-in/proceed.ts'
 import { findSignInAccount } from './account-queries.ts'
@@ -13,14 +13,14 @@ import { type SignInAttempt, finishSignIn, verifyPassword } from './sign-in/sign
 
 const challengeLife = 10 * 60_000
 
-export default room(contract, {
+export default handlers(contract, {
   accountLogin: prepared(({ body }: { body: SignInAttempt }, outside) => verifyPassword(body, outside), finishSignIn),
   accountLoginOld: prepared(({ query }: { query: SignInAttempt }, outside) => verifyPassword(query, outside), finishSignIn),
-  phoneLogin: prepared(({ query }: CallInput<typeof contract.phoneLogin>, { house }: RequestContext) => provePhone(query, house), signInByPhone),
+  phoneLogin: prepared(({ query }: CallInput<typeof contract.phoneLogin>, { app }: RequestContext) => provePhone(query, app), signInByPhone),
 
   accountLoginChallenge: prepared(
-    async ({ query: { account } }: CallInput<typeof contract.accountLoginChallenge>, { house, from }: RequestContext) =>
-      account ? (await house.limits.signInState(account, from.address)).wait : 0,
+    async ({ query: { account } }: CallInput<typeof contract.accountLoginChallenge>, { app, from }: RequestContext) =>
+      account ? (await app.limits.signInState(account, from.address)).wait : 0,
     async (waitSeconds, { platform }: Context<'anyone'>) => {
       const challenge = newToken()
       const expiresAt = new Date(Date.now() + challengeLife)
@@ -40,14 +40,14 @@ export default room(contract, {
     const member = account?.memberships.find((each) => each.institutionId === body.institutionId)
     if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
     if (member.suspended && !user.administrator) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
-    const elsewhere = member.institutionId !== user.institutionId
+    const inInstitution = member.institutionId !== user.institutionId
     // A provider of an institution is trusted for that institution only.
-    if (identityProvider && elsewhere)
+    if (identityProvider && inInstitution)
       throw refusal('forbidden', {
         zh: '这次是用本机构的统一身份认证登录的，进入其他机构请用账号密码登录',
         en: 'You signed in through this institution’s own sign-on; to enter another one, sign in with your password',
       })
-    if (elsewhere && !account?.totpEnabledAt && (await requiresSecondFactor(platform, member)))
+    if (inInstitution && !account?.totpEnabledAt && (await requiresSecondFactor(platform, member)))
       throw refusal('forbidden', {
         zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',
         en: 'This institution requires its administrators to use a second factor; turn it on in your account first',

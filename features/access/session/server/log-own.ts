@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
@@ -7,7 +7,7 @@ import { selectMemberships } from './queries.ts'
 
 interface Door {
   platform: PlatformDb
-  elsewhere: InInstitution
+  inInstitution: InInstitution
   from: { address: string }
 }
 
@@ -17,14 +17,19 @@ interface Change {
   before?: object
   after?: object
   /** A message to the owner in each institution of the account. */
-  tell?: { title: Words; body?: Words }
+  tell?: { title: Bilingual; body?: Bilingual }
 }
 
 /** Logs what happens to an account. An account belongs to no institution, so the entry is written in each institution where its owner is a member. */
-export async function logForAccount({ platform, elsewhere, from }: Door, accountId: string, action: Operation, change: Change = {}): Promise<void> {
+export async function logForAccount(
+  { platform, inInstitution, from }: Door,
+  accountId: string,
+  action: Operation,
+  change: Change = {},
+): Promise<void> {
   const { tell, by, ...states } = change
   for (const { institutionId, memberId, name } of await selectMemberships(platform, { id: accountId })) {
-    await elsewhere(institutionId, async (db) => {
+    await inInstitution(institutionId, async (db) => {
       const user = by === undefined ? { memberId, name } : actorIn(institutionId, by)
       await logOperation({ db, user, from }, action, { kind: 'member', id: memberId, name, ...states })
       if (tell) await notify(db, [memberId], { type: 'security', link: '/account/data', ...tell })

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { signingIn } from '#server/testing/session.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('500 accounts sign in from one address at once, though some of them mistype
     const name = '林晓'
     await db
       .insertInto('members')
-      .values(pupils.map(({ id, account }) => ({ id: newId(), accountId: id, name, roles: ['student'], ...readingOf({ name, account }) })))
+      .values(pupils.map(({ id, account }) => ({ id: newId(), accountId: id, name, roles: ['student'], ...nameSearchKeys({ name, account }) })))
       .execute()
   })
   const statuses = await Promise.all(

@@ -9,48 +9,48 @@ import { institutionsPage, transitPage } from './session-pages.ts'
 import { signInPage, type SignInView } from './sign-in-page.ts'
 
 /** Sign-in, what leads to it, and the choice of an institution. */
-export const signInRoutes: Routes = (app, house) => {
+export const signInRoutes: Routes = (http, app) => {
   const entranceOf = (request: FastifyRequest<{ Params: { from?: string } }>) => (request.params.from ?? valueOf(request, 'from')).slice(0, 60)
   const signIn = (mobile: boolean) => async (request: FastifyRequest<{ Params: { from?: string } }>, reply: FastifyReply) => {
-    const frame = await frameOf(house, request, entranceOf(request))
+    const frame = await frameOf(app, request, entranceOf(request))
     if (frame.user && !valueOf(request, 'redirect')) return reply.redirect(homeOf(frame.user, frame.phone || mobile))
-    return sendPage(reply, await signInPage(house, frame, { view: 'signIn', mobile }))
+    return sendPage(reply, await signInPage(app, frame, { view: 'signIn', mobile }))
   }
   const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
     const shownView = view(request)
     // The activation page shows the institution of the account, regardless of the host.
     const activation =
-      shownView === 'activate' && (await findActivation(house.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
+      shownView === 'activate' && (await findActivation(app.database.platform, hashOfActivation(valueOf(request, 'code').slice(0, 100))))
     const from = activation ? activation.entrance : entranceOf(request as FastifyRequest<{ Params: { from?: string } }>)
-    return sendPage(reply, await signInPage(house, await frameOf(house, request, from), { view: shownView, mobile: true }))
+    return sendPage(reply, await signInPage(app, await frameOf(app, request, from), { view: shownView, mobile: true }))
   }
-  app.get('/textbooklogin', signIn(false))
-  app.get('/textbooklogin/:from', signIn(false))
-  app.get('/mobile/login', signIn(true))
-  app.get(
+  http.get('/textbooklogin', signIn(false))
+  http.get('/textbooklogin/:from', signIn(false))
+  http.get('/mobile/login', signIn(true))
+  http.get(
     '/mobile/register',
     joining((request) => (Object.hasOwn(request.query as object, 'code') ? 'activate' : 'register')),
   )
-  app.get(
+  http.get(
     '/mobile/forgetPwd',
     joining(() => 'forgotten'),
   )
-  app.get(
+  http.get(
     '/mobile/bindingAndregister',
     joining(() => 'bindOrRegister'),
   )
-  app.get(
+  http.get(
     '/mobile/binding/account',
     joining(() => 'bind'),
   )
-  app.get(
+  http.get(
     '/mobile/weChatVerify',
     joining(() => 'wechat'),
   )
-  app.get('/mobile', (_request, reply) => reply.redirect('/mobile/login'))
-  app.get('/institution', (_request, reply) => reply.redirect('/institution/change'))
-  app.get('/institution/change', async (request, reply) =>
-    sendPage(reply, await institutionsPage(house, await frameOf(house, request), valueOf(request, 'q').slice(0, 60))),
+  http.get('/mobile', (_request, reply) => reply.redirect('/mobile/login'))
+  http.get('/institution', (_request, reply) => reply.redirect('/institution/change'))
+  http.get('/institution/change', async (request, reply) =>
+    sendPage(reply, await institutionsPage(app, await frameOf(app, request), valueOf(request, 'q').slice(0, 60))),
   )
-  app.get('/logintransit', async (request, reply) => sendPage(reply, transitPage(await frameOf(house, request))))
+  http.get('/logintransit', async (request, reply) => sendPage(reply, transitPage(await frameOf(app, request))))
 }

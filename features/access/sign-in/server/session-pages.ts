@@ -1,4 +1,4 @@
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
 import { type EntranceLink, selectEntrances } from './sign-in-queries.ts'
@@ -15,7 +15,7 @@ export const transitPage = (frame: Frame) =>
   })
 
 /** For a signed-in user the own institutions; otherwise a search for institutions by name, without a script. */
-export async function institutionsPage(house: House, frame: Frame, words: string): Promise<Html> {
+export async function institutionsPage(app: App, frame: Frame, words: string): Promise<Html> {
   const t = pageTexts(frame.language)
   if (frame.user)
     return writePage(frame, {
@@ -24,7 +24,7 @@ export async function institutionsPage(house: House, frame: Frame, words: string
       part: 'institutions',
       data: { institutions: { administrator: frame.user.administrator } },
     })
-  const entrances = await selectEntrances(house.database, words)
+  const entrances = await selectEntrances(app.database, words)
   const list = entrances.length
     ? markup`<ul class="lt-list">
           ${entrances.map(entranceLink)}

@@ -1,5 +1,5 @@
 import { selectWebsite } from '#features/messaging/announcements/server/website.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { loginMethodsOf } from '#features/site/portal/server/rules.ts'
 import { coverDrawings, drawingOf } from '#features/authoring/textbooks/server/cover-drawings.ts'
@@ -19,13 +19,13 @@ const today = () => Math.floor((Date.now() + 8 * 3600_000) / day)
 export type SignInView = 'signIn' | 'register' | 'activate' | 'forgotten' | 'bindOrRegister' | 'bind' | 'wechat'
 
 /** The sign-in page and its other views: on the left the institution with a question from one of its textbooks, on the right the form. */
-export async function signInPage(house: House, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<Html> {
+export async function signInPage(app: App, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<Html> {
   const t = pageTexts(frame.language)
   const { entrance } = frame
   const [books, joining, news] = await Promise.all([
-    entrance ? selectSpines(house.database, entrance.id) : [],
-    entrance ? selectJoining(house, entrance) : nobodyJoins,
-    selectWebsite(house.database.platform, entrance?.id, frame.language),
+    entrance ? selectSpines(app.database, entrance.id) : [],
+    entrance ? selectJoining(app, entrance) : nobodyJoins,
+    selectWebsite(app.database.platform, entrance?.id, frame.language),
   ])
   const withQuestion = books.filter((book) => book.question)
   const asking = withQuestion[today() % Math.max(1, withQuestion.length)]
@@ -52,7 +52,7 @@ export async function signInPage(house: House, frame: Frame, { view, mobile }: {
         mobile,
         from: entrance?.code ?? '',
         institution: entrance?.name ?? '',
-        methods: loginMethodsOf(house.gateways),
+        methods: loginMethodsOf(app.gateways),
         signOnEntrances: joining.signOnEntrances.map(({ name, href }) => ({ name: inLanguage(name, frame.language), href })),
         directories: joining.directories.map((each) => inLanguage(each, frame.language)),
       },

@@ -1,7 +1,7 @@
 import { authorRoles } from '#features/authoring/textbooks/contract.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Database } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { selectSignOnEntrances, type SignOnEntrance } from '#features/access/sign-on/server/journey/entrances.ts'
 
 export interface Spine {
@@ -47,20 +47,16 @@ interface Joining {
   mailDomains: string[]
   signOnEntrances: SignOnEntrance[]
   /** The names of directories that the password form also checks. */
-  directories: Words[]
+  directories: Bilingual[]
 }
 
 export const nobodyJoins: Joining = { registration: 'closed', mailDomains: [], signOnEntrances: [], directories: [] }
 
 /** The ways to join an institution or sign in to it from its entrance. */
-export async function selectJoining(house: House, entrance: { id: string; code: string }): Promise<Joining> {
+export async function selectJoining(app: App, entrance: { id: string; code: string }): Promise<Joining> {
   const [rules, { entrances, directories }] = await Promise.all([
-    house.database.platform
-      .selectFrom('institutions')
-      .select(['registration', 'mailDomains'])
-      .where('id', '=', entrance.id)
-      .executeTakeFirstOrThrow(),
-    selectSignOnEntrances(house, entrance),
+    app.database.platform.selectFrom('institutions').select(['registration', 'mailDomains']).where('id', '=', entrance.id).executeTakeFirstOrThrow(),
+    selectSignOnEntrances(app, entrance),
   ])
   return { ...rules, signOnEntrances: entrances, directories }
 }

@@ -146,11 +146,11 @@ test('only users with the right can see and change providers, and only within th
 test('the entrance shows enabled providers in their order; removing one removes its bindings', async () => {
   const [first, second] = [await add({ nameEn: 'Campus' }), await add()]
   const institution = { id: admin.institutionId, code }
-  const shown = async () => (await selectSignOnEntrances(server.house, institution)).entrances.map((one) => one.code)
+  const shown = async () => (await selectSignOnEntrances(server.app, institution)).entrances.map((one) => one.code)
   expect(await shown()).toEqual([])
   for (const one of [first, second]) await server.ask(admin, 'PUT', `${path}/${one.id}/enabled`, { enabled: true })
   expect(await shown()).toEqual([first.code, second.code])
-  expect((await selectSignOnEntrances(server.house, institution)).entrances[0]).toEqual({
+  expect((await selectSignOnEntrances(server.app, institution)).entrances[0]).toEqual({
     code: first.code,
     protocol: 'cas',
     name: { zh: '统一身份认证', en: 'Campus' },
@@ -172,7 +172,7 @@ test('the entrance shows enabled providers in their order; removing one removes 
 })
 
 test('the metadata of a SAML provider fills the form', async () => {
-  const { saml } = await server.house.gateways.simulators.signOn!.open()
+  const { saml } = await server.app.gateways.simulators.signOn!.open()
   const xml = await (await fetch(saml.entityId)).text()
   const read = (text: string) => server.ask(admin, 'POST', '/pressplatform/sign-on/metadata', { xml: text })
   expect(await read(xml)).toMatchObject({ data: { entityId: saml.entityId, entryPoint: saml.entryPoint, certificates: [saml.certificate] } })
@@ -192,7 +192,7 @@ test('the password form checks the directories of its entrance', async () => {
   const at = `i-${newId().slice(-12)}`
   const institutionId = await buildInstitution(server.database, { code: at })
   const boss = await buildPerson(server.database, institutionId, 'administrator')
-  const outside = { house: server.house, from: { address: '10.0.0.1', host: 'localhost' } }
+  const outside = { app: server.app, from: { address: '10.0.0.1', host: 'localhost' } }
   const prove = (account: string, password: string) => verifyWithDirectories({ account, password, from: at }, outside)
   expect(await prove('xuzhi', 'recto-demo')).toBeUndefined()
 
@@ -210,7 +210,7 @@ test('the password form checks the directories of its entrance', async () => {
     .set({ host: `${at}.example` })
     .where('id', '=', institutionId)
     .execute()
-  const byHost = { house: server.house, from: { address: '10.0.0.1', host: `${at}.example` } }
+  const byHost = { app: server.app, from: { address: '10.0.0.1', host: `${at}.example` } }
   expect(await verifyWithDirectories({ account: 'xuzhi', password: 'recto-demo' }, byHost)).toMatchObject({ method: 'ldap' })
 
   const student = await buildPerson(server.database, institutionId, 'student')

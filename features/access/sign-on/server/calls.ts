@@ -5,8 +5,8 @@ import { SignOnError } from '#server/gateways/sign-on/trouble.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
-import { type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
-import type { House } from '#server/kernel/house.ts'
+import { type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
+import type { App } from '#server/kernel/house.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
@@ -32,11 +32,11 @@ interface Handles {
   db: Db
   platform: PlatformDb
   user: User
-  house: House
+  app: App
 }
 
-async function shown({ platform, user, house }: Handles, providers: readonly ProviderRow[]) {
-  const origin = new URL(house.publicUrl).origin
+async function shown({ platform, user, app }: Handles, providers: readonly ProviderRow[]) {
+  const origin = new URL(app.publicUrl).origin
   const ids = providers.map(({ id }) => id)
   const [{ code }, people] = await Promise.all([loadInstitution(platform, user.institutionId), countPeople(platform, ids)])
   const items = providers.map((one) => show(one, { origin, institutionCode: code, people: people.get(one.id) ?? 0 }))
@@ -55,18 +55,18 @@ async function mustBeRoles(db: Db, { role, roleRules }: { role: string; roleRule
 
 const namesInOrder = async (db: Db) => (await selectProviders(db)).map(({ name }) => name)
 
-export default room(contract, {
+export default handlers(contract, {
   async providerList(_given, handles) {
     assertAllowed(maySetUp(handles.user))
     return shown(handles, await selectProviders(handles.db))
   },
 
   async providerAdd({ body: { secret, ...draft } }, context) {
-    const { db, user, house } = context
+    const { db, user, app } = context
     assertAllowed(maySetUp(user))
     await mustBeRoles(db, draft)
     if (await findProviderByCode(db, draft.code)) throw invalid('code', { zh: '代号已被使用', en: 'This code is taken' })
-    const sealed = secret ? seal(house.secret, secretPurpose, secret) : null
+    const sealed = secret ? seal(app.secret, secretPurpose, secret) : null
     const id = await insertProvider(db, { ...draft, settings: checkedSettings(draft.settings), secret: sealed })
     const { state, ...about } = logged(await loadProvider(db, id))
     await logOperation(context, 'provider.add', { ...about, after: state })
@@ -74,13 +74,13 @@ export default room(contract, {
   },
 
   async providerChange({ providerId, body: { rowVersion, secret, ...draft } }, context) {
-    const { db, user, house } = context
+    const { db, user, app } = context
     assertAllowed(maySetUp(user))
     await mustBeRoles(db, draft)
     const before = await loadProvider(db, providerId)
     if (before.settings.protocol !== draft.settings.protocol)
       throw invalid('settings.protocol', { zh: '协议不能更改，请新建一种登录方式', en: 'The protocol cannot be changed; add another provider' })
-    const sealed = secret ? seal(house.secret, secretPurpose, secret) : before.secret
+    const sealed = secret ? seal(app.secret, secretPurpose, secret) : before.secret
     await updateProvider(db, providerId, rowVersion, { ...draft, code: before.code, settings: checkedSettings(draft.settings), secret: sealed })
     const after = logged(await loadProvider(db, providerId))
     await logOperation(context, 'provider.change', {
@@ -133,13 +133,13 @@ export default room(contract, {
   },
 
   directoryTry: prepared(
-    async ({ providerId, body }: { providerId: string; body: { account: string; password: string } }, { house, user }: RequestContext) => {
+    async ({ providerId, body }: { providerId: string; body: { account: string; password: string } }, { app, user }: RequestContext) => {
       if (!user) return undefined
       assertAllowed(maySetUp(user))
-      const provider = await house.database.inside(user.institutionId, 'read only', (db) => loadProvider(db, providerId))
+      const provider = await app.database.inside(user.institutionId, 'read only', (db) => loadProvider(db, providerId))
       if (provider.settings.protocol !== 'ldap')
         throw invalid('providerId', { zh: '只有 LDAP 目录可以这样试', en: 'Only an LDAP directory can be tested this way' })
-      const { subject, attributes } = await (await passwordSignOn(house, provider)).prove(body.account, body.password)
+      const { subject, attributes } = await (await passwordSignOn(app, provider)).prove(body.account, body.password)
       return { subject, attributes }
     },
     async (proof) => proof as z.infer<typeof contract.ProviderIdentity>,

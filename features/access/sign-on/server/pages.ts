@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { SignOnIdentity } from '#server/gateways/sign-on/sign-on.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { Frame } from '#server/pages/frame.ts'
@@ -53,7 +53,7 @@ const nameIn = ({ name, nameEn }: ProviderRow, language: Language) => inLanguage
 export function signOnErrorPage(
   frame: Frame,
   provider: ProviderRow,
-  words: Words,
+  words: Bilingual,
   { again, reason }: { again: string | undefined; reason: string },
 ): Html {
   const t = textsIn(frame.language)

@@ -4,7 +4,7 @@ import { signOnEndpoints, signOnPath } from '#plain/sign-on-addresses.ts'
 import { samlMetadata } from '#server/gateways/sign-on/saml.ts'
 import { SignOnError } from '#server/gateways/sign-on/trouble.ts'
 import { browserOf, nameBrowser } from '#server/kernel/access/browser.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { sameOriginOnly } from '#server/kernel/http/origin.ts'
 import { Refusal, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
@@ -27,73 +27,73 @@ type Asked = FastifyRequest<{ Params: { institution: string; provider: string } 
 export type SignOnTarget = ProviderEndpoint & { institution: NonNullable<Awaited<ReturnType<typeof findInstitution>>> }
 
 /** The routes of a sign-on: for browsers on the way to a provider and back, and for the provider's server. They are not calls of the contract. */
-export const signOnRoutes: Routes = (app, house) => {
+export const signOnRoutes: Routes = (http, app) => {
   const pathOf = (step: string) => `${signOnPath}/:institution/:provider/${step}`
   const guarded =
     (run: (place: SignOnTarget, request: Asked, reply: FastifyReply) => Promise<unknown>) => async (request: Asked, reply: FastifyReply) => {
-      await house.limits.call(undefined, request.ip)
-      const place = await placeOf(house, request)
+      await app.limits.call(undefined, request.ip)
+      const place = await placeOf(app, request)
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       try {
         return await run(place, request, reply)
       } catch (error) {
-        return trouble(house, place, error, request, reply)
+        return trouble(app, place, error, request, reply)
       }
     }
-  app.get(
+  http.get(
     pathOf('begin'),
-    guarded((place, request, reply) => begin(house, place, request, reply)),
+    guarded((place, request, reply) => begin(app, place, request, reply)),
   )
-  app.get(
+  http.get(
     pathOf('callback'),
-    guarded((place, request, reply) => arrived(house, place, request, reply)),
+    guarded((place, request, reply) => arrived(app, place, request, reply)),
   )
-  app.post(
+  http.post(
     pathOf('callback'),
-    guarded((place, request, reply) => posted(house, place, request, reply)),
+    guarded((place, request, reply) => posted(app, place, request, reply)),
   )
-  addServerRoutes(app, house, pathOf)
+  addServerRoutes(http, app, pathOf)
 }
 
 /** Routes that only the provider's server uses. */
-function addServerRoutes(app: FastifyInstance, house: House, pathOf: (step: string) => string): void {
-  app.get(pathOf('metadata'), async (request: Asked, reply) => {
-    const { institutionCode, origin, provider } = await placeOf(house, request)
+function addServerRoutes(http: FastifyInstance, app: App, pathOf: (step: string) => string): void {
+  http.get(pathOf('metadata'), async (request: Asked, reply) => {
+    const { institutionCode, origin, provider } = await placeOf(app, request)
     if (provider.settings.protocol !== 'saml') throw refusal('notFound')
     const { metadata, callback } = signOnEndpoints(origin, institutionCode, provider.code)
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(samlMetadata({ issuer: metadata, callback }))
   })
-  app.post(pathOf('logout'), async (request: Asked, reply) => {
-    await house.limits.call(undefined, request.ip)
-    const place = await placeOf(house, request)
+  http.post(pathOf('logout'), async (request: Asked, reply) => {
+    await app.limits.call(undefined, request.ip)
+    const place = await placeOf(app, request)
     if (place.provider.settings.protocol !== 'oidc') throw refusal('notFound')
-    const ended = await (await issuerOf(house, place)).signedOut(textsOf(request.body)['logout_token'] ?? '')
-    await endProviderSessions(house, place.provider.id, ended)
+    const ended = await (await issuerOf(app, place)).signedOut(textsOf(request.body)['logout_token'] ?? '')
+    await endProviderSessions(app, place.provider.id, ended)
     return reply.header('cache-control', 'no-store').code(200).send()
   })
 }
 
-async function placeOf(house: House, request: Asked): Promise<SignOnTarget> {
-  const institution = await findInstitution(house, request.params.institution)
-  const provider = institution && (await house.database.inside(institution.id, 'read only', (db) => findProviderByCode(db, request.params.provider)))
-  if (!institution || !provider || !isOffered(house, provider.settings)) throw refusal('notFound')
-  return { institution, institutionCode: institution.code, origin: originOf(house, institution.host, request), provider }
+async function placeOf(app: App, request: Asked): Promise<SignOnTarget> {
+  const institution = await findInstitution(app, request.params.institution)
+  const provider = institution && (await app.database.inside(institution.id, 'read only', (db) => findProviderByCode(db, request.params.provider)))
+  if (!institution || !provider || !isOffered(app, provider.settings)) throw refusal('notFound')
+  return { institution, institutionCode: institution.code, origin: originOf(app, institution.host, request), provider }
 }
 
 /** The origin that is registered with providers: the institution's own host if the request uses it, else the platform's. */
-function originOf(house: House, host: string | null, request: FastifyRequest): string {
-  const platform = new URL(house.publicUrl)
+function originOf(app: App, host: string | null, request: FastifyRequest): string {
+  const platform = new URL(app.publicUrl)
   return host && host === request.hostname.toLowerCase() && host !== platform.hostname ? originHere(request) : platform.origin
 }
 
 const originHere = ({ protocol, host }: FastifyRequest) => URL.parse(`${protocol}://${host}`)?.origin ?? ''
 
-async function begin(house: House, place: SignOnTarget, request: Asked, reply: FastifyReply) {
+async function begin(app: App, place: SignOnTarget, request: Asked, reply: FastifyReply) {
   const { provider, origin } = place
   // The cookie of the journey must be sent when the browser returns, so the journey starts on the origin of the callback.
   if (originHere(request) !== origin && !valueOf(request, 'moved')) return reply.redirect(movedTo(origin, request.url))
   const purpose = purposeOf(valueOf(request, 'purpose'))
-  const user = purpose === 'signIn' ? undefined : await mayBegin(house, place, purpose, request)
+  const user = purpose === 'signIn' ? undefined : await mayBegin(app, place, purpose, request)
   if (purpose !== 'test' && !provider.enabled) throw refusal('notFound')
   const state = newToken()
   const plan: Plan = {
@@ -104,8 +104,8 @@ async function begin(house: House, place: SignOnTarget, request: Asked, reply: F
     stay: valueOf(request, 'keep') === '1',
     framed: valueOf(request, 'framed') === '1',
   }
-  const { address, kept } = await (await redirectSignOn(house, place)).begin(state)
-  await insertJourney(house.database.platform, house.secret, state, nameBrowser(request, reply, plan.framed), plan, kept)
+  const { address, kept } = await (await redirectSignOn(app, place)).begin(state)
+  await insertJourney(app.database.platform, app.secret, state, nameBrowser(request, reply, plan.framed), plan, kept)
   return reply.redirect(address)
 }
 
@@ -117,30 +117,30 @@ const movedTo = (origin: string, url: string) => {
 const purposeOf = (given: string): Purpose => (given === 'bind' || given === 'test' ? given : 'signIn')
 
 /** Binding and testing can only start from this site's own pages, so that no other site can trigger them. */
-async function mayBegin(house: House, { institution }: SignOnTarget, purpose: Purpose, request: Asked): Promise<User> {
+async function mayBegin(app: App, { institution }: SignOnTarget, purpose: Purpose, request: Asked): Promise<User> {
   sameOriginOnly(request)
-  const user = await userOf(house.database, request.headers.cookie)
+  const user = await userOf(app.database, request.headers.cookie)
   if (!user) throw refusal('notlogged')
   if (user.institutionId !== institution.id || (purpose === 'test' && !maySetUp(user))) throw refusal('forbidden')
   return user
 }
 
 /** The browser has returned with its cookie and, after a post, with its ticket: continues with the proof from this request or from the post. */
-async function arrived(house: House, place: SignOnTarget, request: Asked, reply: FastifyReply) {
-  const { platform } = house.database
+async function arrived(app: App, place: SignOnTarget, request: Asked, reply: FastifyReply) {
+  const { platform } = app.database
   const query = textsOf(request.query)
   const state = query['state'] ?? ''
   const browser = browserOf(request)
-  const journey = await consumeJourney(platform, house.secret, { state, browser, ticket: query['handover'] }, place.provider.id)
+  const journey = await consumeJourney(platform, app.secret, { state, browser, ticket: query['handover'] }, place.provider.id)
   if (!journey) throw new SignOnError(browser ? 'lost' : 'noCookie')
   if (journey.purpose !== 'test' && !place.provider.enabled) throw refusal('notFound')
   try {
-    const proof = journey.proof ?? (await (await redirectSignOn(house, place)).finish({ query, body: {} }, { state, kept: journey.kept }))
-    if (journey.purpose === 'test') return await tried(house, place, { ...journey, proof }, request, reply)
-    if (journey.purpose === 'bind') return await finishBinding(house, place, { ...journey, proof }, request, reply)
-    return await finishSignOn(house, place, { ...journey, proof }, request, reply)
+    const proof = journey.proof ?? (await (await redirectSignOn(app, place)).finish({ query, body: {} }, { state, kept: journey.kept }))
+    if (journey.purpose === 'test') return await tried(app, place, { ...journey, proof }, request, reply)
+    if (journey.purpose === 'bind') return await finishBinding(app, place, { ...journey, proof }, request, reply)
+    return await finishSignOn(app, place, { ...journey, proof }, request, reply)
   } catch (error) {
-    return trouble(house, place, error, request, reply, journey)
+    return trouble(app, place, error, request, reply, journey)
   }
 }
 
@@ -148,38 +148,38 @@ async function arrived(house: House, place: SignOnTarget, request: Asked, reply:
  * A post comes from the provider's site without a cookie of this site, so its proof is stored for the next request of the same browser. Only the answer
  * to the post contains the ticket for that request, so that knowing the state is not enough to make it from another browser.
  */
-async function posted(house: House, place: SignOnTarget, request: Asked, reply: FastifyReply) {
+async function posted(app: App, place: SignOnTarget, request: Asked, reply: FastifyReply) {
   const { provider } = place
-  const { platform } = house.database
+  const { platform } = app.database
   const body = textsOf(request.body)
   if (provider.settings.protocol === 'cas' && body['logoutRequest']) {
-    await endProviderSessions(house, provider.id, body['logoutRequest'])
+    await endProviderSessions(app, provider.id, body['logoutRequest'])
     return reply.code(200).send()
   }
   if (provider.settings.protocol !== 'saml') throw new SignOnError('refused')
   const state = body['RelayState'] ?? ''
-  const kept = await keptFor(platform, house.secret, state, provider.id)
+  const kept = await keptFor(platform, app.secret, state, provider.id)
   if (!kept) throw new SignOnError('refused')
-  const proof = await (await redirectSignOn(house, place)).finish({ query: {}, body }, { state, kept })
-  const handover = await keepProof(platform, house.secret, state, proof)
+  const proof = await (await redirectSignOn(app, place)).finish({ query: {}, body }, { state, kept })
+  const handover = await keepProof(platform, app.secret, state, proof)
   if (!handover) throw new SignOnError('refused')
   const { callback } = signOnEndpoints('', place.institutionCode, provider.code)
   return reply.redirect(`${callback}?${new URLSearchParams({ state, handover })}`, 303)
 }
 
-async function tried(house: House, { institution, provider }: SignOnTarget, journey: Journey, request: Asked, reply: FastifyReply) {
-  const user = await userOf(house.database, request.headers.cookie)
+async function tried(app: App, { institution, provider }: SignOnTarget, journey: Journey, request: Asked, reply: FastifyReply) {
+  const user = await userOf(app.database, request.headers.cookie)
   const same = user && user.accountId === journey.accountId && user.institutionId === institution.id
   if (!journey.proof || !same || !maySetUp(user)) throw refusal('forbidden')
-  return sendPage(reply, testResultPage(await frameOf(house, request), provider, journey.proof))
+  return sendPage(reply, testResultPage(await frameOf(app, request), provider, journey.proof))
 }
 
 /** Shows the page of a failed sign-on with the message of the refusal. The technical reason goes to the log, and to the page when testing a provider. */
-async function trouble(house: House, place: SignOnTarget, error: unknown, request: Asked, reply: FastifyReply, journey?: Journey) {
+async function trouble(app: App, place: SignOnTarget, error: unknown, request: Asked, reply: FastifyReply, journey?: Journey) {
   if (!(error instanceof Refusal)) throw error
   const reason = error.cause instanceof Error ? error.cause.message : ''
   request.log.warn({ provider: place.provider.id, kind: error instanceof SignOnError ? error.kind : error.code, reason }, 'sign-on failed')
-  const frame = await frameOf(house, request, place.institutionCode)
+  const frame = await frameOf(app, request, place.institutionCode)
   const again = journey && journey.purpose !== 'signIn' ? undefined : `/textbooklogin/${place.institutionCode}`
   return sendPage(
     reply,

@@ -8,11 +8,11 @@ let server: Awaited<ReturnType<typeof openServer>>
 let simulators: SignOnSimulators
 beforeAll(async () => {
   server = await openServer()
-  simulators = await server.house.gateways.simulators.signOn!.open()
+  simulators = await server.app.gateways.simulators.signOn!.open()
 })
 afterAll(() => server.close())
 
-const house = (kind: Kind, more: object = {}, enabled = true) => buildCampus(server, kind, more, enabled)
+const app = (kind: Kind, more: object = {}, enabled = true) => buildCampus(server, kind, more, enabled)
 const numbered = (institutionId: string, number: string) => buildNumbered(server, institutionId, number)
 /** A whole sign-on in a new browser, which may have a session; returns the last answer. */
 const travel = (to: Campus, person: string, query = '', cookie = '', same = false) => openTraveller(server, cookie).travel(to, person, query, same)
@@ -30,7 +30,7 @@ const detail = (who: { cookie: string }) => server.ask(who, 'GET', '/pressplatfo
 
 describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
   test('finds the member by number, binds the account and opens a session; the next time the binding is enough', async () => {
-    const here = await house(kind)
+    const here = await app(kind)
     const member = await numbered(here.institutionId, 'T2019042')
     const first = await travel(here, 'zhoulan', '?redirect=/textmange/mytext/%3Fpage%3D2')
     expect([first.statusCode, first.headers.location]).toEqual([303, '/textmange/mytext/?page=2'])
@@ -55,7 +55,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
   })
 
   test('the callback works once', async () => {
-    const here = await house(kind)
+    const here = await app(kind)
     await numbered(here.institutionId, 'T2019042')
     const browser = openTraveller(server)
     const back = await choose(await browser.leave(here), 'zhoulan')
@@ -67,7 +67,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
   })
 
   test('an unknown person is asked to bind an account, or becomes a member if the provider creates members', async () => {
-    const closed = await house(kind)
+    const closed = await app(kind)
     const held = await travel(closed, 'xuzhi')
     expect(held.statusCode).toBe(303)
     const [address, pending] = String(held.headers.location).split('#pending=')
@@ -75,7 +75,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     expect(JSON.parse(decodeURIComponent(pending ?? ''))).toMatchObject({ next: 'bind', provider: closed.provider.id, name: '徐知' })
     expect(sessionOf(held).cookie).toBe('')
 
-    const open = await house(kind, { provisioning: 'create', role: 'student', roleRules: [{ value: 'Teacher', role: 'teacher' }] })
+    const open = await app(kind, { provisioning: 'create', role: 'student', roleRules: [{ value: 'Teacher', role: 'teacher' }] })
     expect(await detail(sessionOf(await travel(open, 'xuzhi')))).toMatchObject({ data: { name: '徐知', roles: ['student'] } })
     expect(await detail(sessionOf(await travel(open, 'zhoulan')))).toMatchObject({ data: { name: '周岚', roles: ['teacher'] } })
     const members = await withInstitution(server.database, open.institutionId, (db) =>
@@ -85,7 +85,7 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
   })
 
   test('members who are disabled or have left cannot sign in', async () => {
-    const here = await house(kind)
+    const here = await app(kind)
     const member = await numbered(here.institutionId, 'T2019042')
     const set = (values: object) =>
       withInstitution(server.database, here.institutionId, (db) => db.updateTable('members').set(values).where('id', '=', member.memberId).execute())
@@ -100,22 +100,22 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
 })
 
 test('members of another institution and platform administrators are not matched by number', async () => {
-  const here = await house('cas')
-  const elsewhere = await buildInstitution(server.database)
+  const here = await app('cas')
+  const inInstitution = await buildInstitution(server.database)
   const member = await numbered(here.institutionId, 'T2019042')
-  await withInstitution(server.database, elsewhere, (db, platform) =>
-    buildMember(db, platform, { accountId: member.accountId, institutionId: elsewhere, name: '周岚', role: 'teacher' }),
+  await withInstitution(server.database, inInstitution, (db, platform) =>
+    buildMember(db, platform, { accountId: member.accountId, institutionId: inInstitution, name: '周岚', role: 'teacher' }),
   )
   expect((await travel(here, 'zhoulan')).headers.location).toContain('/mobile/bindingAndregister#pending=')
 
-  const there = await house('cas')
+  const there = await app('cas')
   const root = await numbered(there.institutionId, 'T2019042')
   await server.database.platform.updateTable('accounts').set({ administrator: true }).where('id', '=', root.accountId).execute()
   expect((await travel(there, 'zhoulan')).headers.location).toContain('/mobile/bindingAndregister#pending=')
 })
 
 test('a bound account that became a platform administrator can sign in with the password only', async () => {
-  const here = await house('cas')
+  const here = await app('cas')
   const member = await numbered(here.institutionId, 'T2019042')
   expect((await travel(here, 'zhoulan')).statusCode).toBe(303)
   await server.database.platform.updateTable('accounts').set({ administrator: true }).where('id', '=', member.accountId).execute()
@@ -125,7 +125,7 @@ test('a bound account that became a platform administrator can sign in with the 
 })
 
 test('only a verified mail address is matched', async () => {
-  const here = await house('cas', { matchBy: ['mail'] })
+  const here = await app('cas', { matchBy: ['mail'] })
   const person = await buildPerson(server.database, here.institutionId, 'student')
   const set = (values: object) => server.database.platform.updateTable('accounts').set(values).where('id', '=', person.accountId).execute()
   await server.database.platform.updateTable('accounts').set({ mail: null }).where('mail', '=', 'zhoulan@campus.example').execute()
@@ -137,7 +137,7 @@ test('only a verified mail address is matched', async () => {
 })
 
 test('the second factor is required, unless the provider has required one', async () => {
-  const here = await house('oidc')
+  const here = await app('oidc')
   const member = await numbered(here.institutionId, 'T2019042')
   await server.database.platform
     .updateTable('accounts')
@@ -153,22 +153,22 @@ test('the second factor is required, unless the provider has required one', asyn
 })
 
 test('a sign-on never leads to another site, and in a frame it leads to the transit page', async () => {
-  const here = await house('cas', { provisioning: 'create' })
+  const here = await app('cas', { provisioning: 'create' })
   for (const redirect of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a b', `/\t/evil.example`])
     expect((await travel(here, 'zhoulan', `?redirect=${encodeURIComponent(redirect)}`)).headers.location).toBe('/')
   expect((await travel(here, 'zhoulan', '?framed=1&redirect=/mycenter/home')).headers.location).toBe('/logintransit?redirect=%2Fmycenter%2Fhome')
 })
 
 test('the browser starts from the origin that the provider redirects back to', async () => {
-  const here = await house('cas')
+  const here = await app('cas')
   const url = `/unifiedplatform/v1/sign-on/${here.code}/cas/begin?redirect=/x`
-  const moved = await server.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:8080' } })
+  const moved = await server.http.inject({ method: 'GET', url, headers: { host: '127.0.0.1:8080' } })
   expect(moved.headers.location).toBe(`http://localhost${url}&moved=1`.replace('redirect=/x', 'redirect=%2Fx'))
 })
 
 describe('signing out at the provider ends the session', () => {
   const person = async (kind: Kind) => {
-    const here = await house(kind, { provisioning: 'create' })
+    const here = await app(kind, { provisioning: 'create' })
     const session = sessionOf(await travel(here, 'zhoulan'))
     const row = await server.database.platform
       .selectFrom('sessions')
@@ -203,7 +203,7 @@ describe('signing out at the provider ends the session', () => {
 })
 
 test('an administrator can test a disabled provider without signing anyone in', async () => {
-  const here = await house('saml', {}, false)
+  const here = await app('saml', {}, false)
   expect((await begin(here)).statusCode).toBe(404)
   expect((await begin(here, '?purpose=test', here.admin.cookie)).statusCode).toBe(403)
   const teacher = await buildPerson(server.database, here.institutionId, 'teacher')
@@ -216,7 +216,7 @@ test('an administrator can test a disabled provider without signing anyone in', 
 })
 
 test('a signed-in user can bind a provider to the account, from this site’s own pages only', async () => {
-  const here = await house('cas')
+  const here = await app('cas')
   const person = await buildPerson(server.database, here.institutionId, 'student')
   expect((await begin(here, '?purpose=bind', person.cookie)).statusCode).toBe(403)
   const bound = await travel(here, 'ouyang', '?purpose=bind&redirect=/account/data', person.cookie, true)
@@ -227,7 +227,7 @@ test('a signed-in user can bind a provider to the account, from this site’s ow
 })
 
 test('an unreachable provider is reported, and internal addresses are not requested', async () => {
-  const here = await house('oidc', { settings: { protocol: 'oidc', issuer: 'https://169.254.169.254/', clientId: 'x' }, secret: 'x' })
+  const here = await app('oidc', { settings: { protocol: 'oidc', issuer: 'https://169.254.169.254/', clientId: 'x' }, secret: 'x' })
   const reply = await begin(here)
   expect(reply.statusCode).toBe(503)
   expect(reply.body).toContain('不在允许访问的网络内')
@@ -235,7 +235,7 @@ test('an unreachable provider is reported, and internal addresses are not reques
 })
 
 test('the own SAML metadata is available to the provider', async () => {
-  const here = await house('saml')
+  const here = await app('saml')
   const metadata = await openTraveller(server).get(ownAddress(String(here.provider.addresses.metadata)))
   expect(metadata.headers['content-type']).toContain('application/samlmetadata+xml')
   expect(metadata.body).toContain(String(here.provider.addresses.callback))

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '../contract.ts'
 import type { Network } from '#server/gateways/sign-on/network.ts'
 import { isSimulated } from '#server/gateways/sign-on/simulators.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 
 const addressOf = (settings: ProviderSettings) =>
   settings.protocol === 'cas'
@@ -13,12 +13,11 @@ const addressOf = (settings: ProviderSettings) =>
         : settings.server
 
 /** Whether a provider can be offered: simulated ones only where the simulators run. */
-export const isOffered = (house: House, settings: ProviderSettings) =>
-  !isSimulated(addressOf(settings)) || house.gateways.simulators.signOn !== undefined
+export const isOffered = (app: App, settings: ProviderSettings) => !isSimulated(addressOf(settings)) || app.gateways.simulators.signOn !== undefined
 
 /** The settings with addresses that can be reached, and the network to use: `https://cas.simulated` becomes the simulator of this process. */
-export async function resolveSimulated(house: House, settings: ProviderSettings): Promise<{ settings: ProviderSettings; network: Network }> {
-  const { signOn, simulators } = house.gateways
+export async function resolveSimulated(app: App, settings: ProviderSettings): Promise<{ settings: ProviderSettings; network: Network }> {
+  const { signOn, simulators } = app.gateways
   if (!isSimulated(addressOf(settings)) || !simulators.signOn) return { settings, network: signOn }
   const { cas, oidc, saml, ldap, network } = await simulators.signOn.open()
   if (settings.protocol === 'cas') return { settings: { ...settings, base: cas.base }, network }

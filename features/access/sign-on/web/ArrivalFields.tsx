@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Provider } from '../contract.ts'
 import type { roleList } from '#features/people/users/contract-roles.ts'
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './providers.module.css'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 /** Roles that a new member may get. `administrator` is left out, because only administrators grant it. */
 function useRoles(current: readonly string[]): { value: string; label: string }[] {
-  const { data } = useAsk<typeof roleList>('GET /pressplatform/roles', {})
+  const { data } = useRead<typeof roleList>('GET /pressplatform/roles', {})
   const known = (data?.roles ?? []).filter(({ code }) => code !== 'administrator').map(({ code, name }) => ({ value: code, label: name }))
   const unknown = current.filter((code) => !known.some(({ value }) => value === code)).map((code) => ({ value: code, label: code }))
   return [...known, ...unknown]

@@ -1,6 +1,6 @@
 import type { Provider, providerEnable, providerList, providerOrder, providerRemove } from '../contract.ts'
 import { App } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
@@ -15,7 +15,7 @@ export function useProviders(wanted: boolean) {
   const t = useTexts(texts)
   const { modal } = App.useApp()
   const notify = useUndo()
-  const asked = useAsk<typeof providerList>(line, wanted ? {} : undefined)
+  const asked = useRead<typeof providerList>(line, wanted ? {} : undefined)
   const [setEnabled] = useCall<typeof providerEnable>('PUT /pressplatform/sign-on/providers/{providerId}/enabled', refresh)
   const [setOrder] = useCall<typeof providerOrder>('PUT /pressplatform/sign-on/order', refresh)
   const [removeProvider] = useCall<typeof providerRemove>('DELETE /pressplatform/sign-on/providers/{providerId}', refresh)

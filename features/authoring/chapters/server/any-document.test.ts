@@ -54,7 +54,7 @@ test('any document that the schema allows comes back the same from the draft and
         `select b.content from textbooks t join edition_chapters c on c.edition_id = t.edition_id join bodies b on b.hash = c.body_hash where t.id = '${id}'`,
       )
       expect(row?.content).toEqual(doc)
-      const page = await server.app.inject({ url: `/pressplatform/reading/${id}/chapters/${chapterIds[0]}`, headers: { cookie: author.cookie } })
+      const page = await server.http.inject({ url: `/pressplatform/reading/${id}/chapters/${chapterIds[0]}`, headers: { cookie: author.cookie } })
       expect(page.statusCode).toBe(200)
       if (filesIn(doc).length) expect(page.body).toContain(picture)
     }),

@@ -250,8 +250,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     await join(id, mate, 'editor')
     const url = `/pressplatform/chapters/${chapterIds[0]}/presence`
     const heard: object[] = []
-    await server.house.live.ready
-    const stop = server.house.live.subscribe(author.memberId, (event) => heard.push(event))
+    await server.app.live.ready
+    const stop = server.app.live.subscribe(author.memberId, (event) => heard.push(event))
     expect(await server.ask(author, 'PUT', url, { editing: true })).toMatchObject({ data: [] })
     expect(await server.ask(mate, 'PUT', url, { editing: false })).toMatchObject({ data: [{ name: '周启明', editing: true }] })
     expect((await load(chapterIds[0] ?? '')).others).toMatchObject([{ memberId: mate.memberId, name: '顾知行', editing: false }])
@@ -366,7 +366,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
       expect(await server.ask(mate, 'POST', '/pressplatform/textbooks/add', { name: `${name} 三`, coverFileId: fileId })).toMatchObject(refused)
       const { id } = made.data as unknown as { id: string }
       await join(id, mate, 'editor')
-      const seen = await server.app.inject({ url: `/rman/v1/files/${fileId}`, headers: { cookie: mate.cookie } })
+      const seen = await server.http.inject({ url: `/rman/v1/files/${fileId}`, headers: { cookie: mate.cookie } })
       expect(seen.statusCode).toBe(200)
     })
   })

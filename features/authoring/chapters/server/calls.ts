@@ -2,10 +2,10 @@ import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { bookLanguage } from '#document/text/book-words.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { announce } from '#server/kernel/events/live.ts'
+import { pushLive } from '#server/kernel/events/live.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { prepared, room } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { recount } from '#features/authoring/textbooks/server/draft-queries.ts'
 import { selectDraft } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
@@ -51,7 +51,7 @@ async function takeForChange(db: Db, user: User, textbookId: string) {
   return { book, rows: await selectChapters(db, book) }
 }
 
-export default room(contract, {
+export default handlers(contract, {
   async chapterTree({ id }, { db, user }) {
     const book = await loadTextbook(db, user, id)
     return (await selectChapters(db, book)).map(show)
@@ -151,7 +151,7 @@ export default room(contract, {
       if (kept.json.length > chapter.json.length) mustFitBook(size)
       const others = await selectOthers(db, user, chapterId)
       const memberIds = others.map((other) => other.memberId)
-      await announce(db, memberIds, { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version })
+      await pushLive(db, memberIds, { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version })
       return {
         version: saved.version,
         savedAt: saved.updatedAt.toISOString(),
@@ -166,7 +166,7 @@ export default room(contract, {
     const changed = await savePresence(db, user, chapterId, { ...body, editing: body.editing && mayEdit(user, book) })
     const others = await selectOthers(db, user, chapterId)
     const memberIds = others.map((other) => other.memberId)
-    if (changed) await announce(db, memberIds, { type: 'presence', id: chapterId, by: user.name })
+    if (changed) await pushLive(db, memberIds, { type: 'presence', id: chapterId, by: user.name })
     return others
   },
 })

@@ -1,13 +1,13 @@
 import type { ChapterVersion } from '../contract-versions.ts'
 import * as contract from '../contract-versions.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
 import { lockTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { type ChapterRow, takeChapter } from './queries.ts'
 import { pinVersion, selectVersions, takeVersion, type VersionRow } from './version-queries.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async versionList({ chapterId }, { db, user }) {
     const { chapter } = await takeChapter(db, user, chapterId)
     const rows = await selectVersions(db, chapter)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { lockOpenChapter } from '#web/kernel/kept/chapter-lock.ts'
 import { useSendKeptNow } from '#web/kernel/kept/use-kept.ts'
@@ -40,7 +40,7 @@ export default function ChapterPage() {
 function Book({ id }: { id: string }) {
   const t = useTexts(texts)
   const [query, setQuery] = useSearchParams()
-  const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id })
+  const book = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', { id })
   const chapter = query.get('chapter') ?? undefined
   // The chapter in the address is opened with its text kept on this device; kept texts of other chapters are sent to the server.
   useEffect(() => (chapter ? lockOpenChapter(chapter).release : undefined), [chapter])

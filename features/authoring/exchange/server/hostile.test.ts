@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const save = (doc: DocJson) => server.ask(author, 'PUT', `/pressplatform/chapters/${chapterId}/text`, { content: JSON.stringify(doc), version })
-const page = (query: string) => server.app.inject({ url: `/Previewtextbook?id=${book.id}&${query}`, headers: { cookie: author.cookie } })
+const page = (query: string) => server.http.inject({ url: `/Previewtextbook?id=${book.id}&${query}`, headers: { cookie: author.cookie } })
 
 /** The longest that one call may block the event loop, in milliseconds of processor time. */
 const MOST = 200
@@ -104,7 +104,7 @@ test('a book can grow up to a size that can be processed; then its chapters may 
     })
   expect(await saveFirst(1_200_000, 1)).toMatchObject({ status: 413, errorMessage: '整本教材的正文过大，请把它分成几本教材' })
   expect(await saveFirst(5, 1)).toMatchObject({ status: 200 })
-  const preview = await server.app.inject({ url: `/Previewtextbook?id=${id}&draft=1`, headers: { cookie: author.cookie } })
+  const preview = await server.http.inject({ url: `/Previewtextbook?id=${id}&draft=1`, headers: { cookie: author.cookie } })
   expect(preview.statusCode).toBe(200)
 }, 120_000)
 
@@ -112,7 +112,7 @@ test('a hostile manuscript is imported without blocking the event loop', async (
   const text = ['_a**b', '[a(', '> ', '**', '<a ', '$', '|a'].map((pattern) => `# ${pattern.trim()}\n\n${pattern.repeat(30_000)}\n`).join('\n')
   const { payload, headers } = multipart(Buffer.from(text), '敌.md')
   const { made, stall } = await held(async () => {
-    const begun = await server.app.inject({
+    const begun = await server.http.inject({
       method: 'POST',
       url: '/pressplatform/textbooks/import',
       payload,

@@ -1,11 +1,11 @@
 import * as contract from '../contract.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { textbookImportKind } from './import-jobs.ts'
 import { mayImport } from '#features/authoring/textbooks/server/policy.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async textbookImport({ file, body }, { db, user }) {
     assertAllowed(mayImport(user))
     return { jobId: await enqueue(db, user, textbookImportKind, body.name || file.name, { upload: file, name: body.name }) }

@@ -12,13 +12,13 @@ export const textbookImportKind = 'textbookImport'
 /** Imports an uploaded zip or Markdown file. */
 export const textbookImportJob = jobKind<{ upload: Upload; name?: string }>(
   textbookImportKind,
-  async ({ upload, name }, { house, institutionId, memberId, jobId, progress }) => {
-    const path = join(house.scratch, `${jobId}.${upload.suffix}`)
-    const bytes = await house.store.open(upload.sha256)
+  async ({ upload, name }, { app, institutionId, memberId, jobId, progress }) => {
+    const path = join(app.scratch, `${jobId}.${upload.suffix}`)
+    const bytes = await app.store.open(upload.sha256)
     if (!bytes) throw refusal('notFound')
     try {
       await pipeline(bytes, createWriteStream(path))
-      return await importTextbook(house, { institutionId, memberId, path, filename: upload.name, name, textbookId: jobId }, progress)
+      return await importTextbook(app, { institutionId, memberId, path, filename: upload.name, name, textbookId: jobId }, progress)
     } finally {
       await rm(path, { force: true })
     }

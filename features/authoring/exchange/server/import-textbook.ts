@@ -1,7 +1,7 @@
 import type { ReportEntry, TextbookImportResult } from '#contract/job-results.ts'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { openArchive } from '#server/kernel/files/archive.ts'
 import { openFolder, openSingle } from './folder.ts'
@@ -25,19 +25,19 @@ export interface ImportRequest {
 type Progress = (done: number, step: string) => Promise<void>
 
 /** Imports a whole textbook. Its rows are written in one transaction, so a failure leaves nothing behind. */
-export async function importTextbook(house: House, request: ImportRequest, progress: Progress): Promise<TextbookImportResult> {
+export async function importTextbook(app: App, request: ImportRequest, progress: Progress): Promise<TextbookImportResult> {
   const { institutionId, memberId, path, filename = basename(path), name, textbookId = newId() } = request
-  const scratch = join(house.scratch, newId())
+  const scratch = join(app.scratch, newId())
   await mkdir(scratch, { recursive: true })
   try {
     await progress(0.02, 'unpack')
     const { book, pictures, report } = await read(institutionId, await openSource(path, filename), scratch, progress)
     await progress(0.85, 'write')
-    for (const [sha256, at] of new Map([...pictures.values()].map((picture) => [picture.sha256, picture.at]))) await house.store.put(sha256, at)
+    for (const [sha256, at] of new Map([...pictures.values()].map((picture) => [picture.sha256, picture.at]))) await app.store.put(sha256, at)
     // The first heading of a single file is often the title of its first chapter, so the file name comes first.
     const baseName = filename.replace(/\.\w+$/, '')
     const title = name || (isText(filename) ? baseName : book.title || baseName) || 'Textbook'
-    const { report: changes, ...result } = await house.database.inside(institutionId, 'read write', (db) =>
+    const { report: changes, ...result } = await app.database.inside(institutionId, 'read write', (db) =>
       writeBook(db, { institutionId, memberId }, { ...book, title, textbookId }, pictures),
     )
     return { ...result, report: limitReport([...report, ...changes]) }

@@ -76,7 +76,7 @@ describe('a bad archive is refused with a clear message and leaves nothing behin
     expect(job.state).toBe('failed')
     expect(job.error).toMatch(words)
     expect(await count()).toBe(before)
-    expect(await readdir(server.house.scratch)).toEqual([])
+    expect(await readdir(server.app.scratch)).toEqual([])
   })
 
   test('a path that leads outside', async () => {
@@ -118,7 +118,7 @@ test('SVG drawings are converted to pictures without scripts; a file that is not
   const { content } = ((await server.ask(author, 'GET', `/pressplatform/chapters/${tree?.id}`)).data as { entityData: { content: string } })
     .entityData
   const file = content.match(/"file": ?"([0-9a-f-]{36})"/)?.[1]
-  const answer = await server.app.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: author.cookie } })
+  const answer = await server.http.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: author.cookie } })
   expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
   expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG')
 })
@@ -167,12 +167,12 @@ test.skipIf(!haveSamples)(
     }
     const regression = contents.find((chapter) => chapter.name === '线性回归')
     expect(regression?.number).toBe('3.1')
-    const page = await server.app.inject({ url: `/pressplatform/reading/${id}/chapters/${regression?.id}`, headers: { cookie: author.cookie } })
+    const page = await server.http.inject({ url: `/pressplatform/reading/${id}/chapters/${regression?.id}`, headers: { cookie: author.cookie } })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<math')
     expect(page.body).toContain('（3.1.1）')
     const picture = page.body.match(/src="(\/rman\/v1\/files\/[^"]+)"/)?.[1] ?? ''
-    expect((await server.app.inject({ url: picture, headers: { cookie: author.cookie } })).statusCode).toBe(200)
+    expect((await server.http.inject({ url: picture, headers: { cookie: author.cookie } })).statusCode).toBe(200)
   },
   120_000,
 )
@@ -181,7 +181,7 @@ test('a folder can be imported as well', async () => {
   await mkdir(join(folder, 'plain/img'), { recursive: true })
   await writeFile(join(folder, 'plain/a.md'), '# 一章\n\n文字')
   const { institutionId, memberId } = author
-  const made = await importTextbook(server.house, { institutionId, memberId, path: join(folder, 'plain'), name: '平' }, async () => undefined)
+  const made = await importTextbook(server.app, { institutionId, memberId, path: join(folder, 'plain'), name: '平' }, async () => undefined)
   expect(made).toMatchObject({ name: '平', counts: { chapters: 1 } })
 })
 
@@ -211,8 +211,8 @@ test('a second run after a lost process finds the book of the first', async () =
   await writeFile(path, '# 一章\n\n文字')
   const { institutionId, memberId } = author
   const request = { institutionId, memberId, path, textbookId: newId() }
-  const first = await importTextbook(server.house, request, async () => undefined)
-  expect(await importTextbook(server.house, request, async () => undefined)).toEqual(first)
+  const first = await importTextbook(server.app, request, async () => undefined)
+  expect(await importTextbook(server.app, request, async () => undefined)).toEqual(first)
   const { items } = (await server.ask(author, 'POST', '/pressplatform/textbooks/info', { q: 'again' })).data as { items: object[] }
   expect(items).toHaveLength(1)
 })
@@ -238,7 +238,7 @@ test('a drawing cannot read files of the server', async () => {
   const { entityData } = (await server.ask(author, 'GET', `/pressplatform/chapters/${chapter?.id}`)).data as { entityData: { content: string } }
   const reds: boolean[] = []
   for (const [, file] of entityData.content.matchAll(/"file": ?"([0-9a-f-]{36})"/g)) {
-    const answer = await server.app.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: author.cookie } })
+    const answer = await server.http.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: author.cookie } })
     const { data } = await sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     reds.push(data.some((value, at) => at % 3 === 0 && value > 200 && (data[at + 1] ?? 0) < 50 && (data[at + 2] ?? 0) < 50))
   }

@@ -2,7 +2,7 @@ import { LeftOutlined } from '@ant-design/icons'
 import type { jobGet } from '#contract/jobs.ts'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -23,7 +23,7 @@ export function ImportWizard() {
   const [query, setQuery] = useSearchParams()
   const jobId = reference.read(query.get('job') ?? '') ?? ''
   const go = (job: string) => setQuery({ import: '1', ...(job && { job }) })
-  const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: jobPollInterval })
+  const job = useRead<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: jobPollInterval })
   useLive(
     'job',
     ({ id }) => id === jobId && void job.refetch(),

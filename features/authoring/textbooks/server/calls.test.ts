@@ -128,7 +128,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
 
 test('a cover is drawn from its URL alone, and its parameters are escaped', async () => {
   const server = await openServer()
-  const cover = await server.app.inject('/web/publisher/cover?t=%3Cscript%3E%26%22&s=%3Cb%3E&d=3&g=999')
+  const cover = await server.http.inject('/web/publisher/cover?t=%3Cscript%3E%26%22&s=%3Cb%3E&d=3&g=999')
   expect(cover.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(cover.body).toContain('&#60;scrip')
   expect(cover.body).not.toMatch(/<script|<b>/)

@@ -5,7 +5,7 @@ import { readPicture } from '#server/kernel/files/picture.ts'
 import * as contract from '../contract.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { prepared, room } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { forEachTextbook } from './batch.ts'
 import { recount } from './draft-queries.ts'
@@ -17,14 +17,14 @@ import { logged, recordState, rightsOf } from './log.ts'
 import { show } from './show.ts'
 import { archive, moveToBin, syncCatalogue, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
 
-type Handles = Pick<Parameters<Parameters<typeof room<typeof contract>>[1]['textbookGet']>[1], 'db' | 'user'>
+type Handles = Pick<Parameters<Parameters<typeof handlers<typeof contract>>[1]['textbookGet']>[1], 'db' | 'user'>
 
 async function shown({ db, user }: Handles, id: string) {
   const [book, readers] = await Promise.all([loadTextbook(db, user, id), countReaders(db, [id])])
   return show(user, book, readers.get(id) ?? 0)
 }
 
-export default room(contract, {
+export default handlers(contract, {
   async textbookList({ body }, { db, user }) {
     const found = await selectTextbooks(db, user, body)
     const ids = found.items.map((book) => book.id)
@@ -100,7 +100,7 @@ export default room(contract, {
   majorList: (_given, { db }) => selectMajors(db),
 
   imageUpload: prepared(
-    async (given: CallInput<typeof contract.imageUpload>, { house }) => ({ ...given, picture: await readPicture(house, given.file) }),
+    async (given: CallInput<typeof contract.imageUpload>, { app }) => ({ ...given, picture: await readPicture(app, given.file) }),
     async ({ body, picture }, { db, user }: { db: Db; user: User }) => {
       if (body.textbookId) assertAllowed(mayEdit(user, await loadTextbook(db, user, body.textbookId)))
       return insertFile(db, user, picture.upload, { ...picture, textbookId: body.textbookId })

@@ -9,8 +9,8 @@ interface CoverQuery {
 }
 
 /** Generated covers. Their URL contains everything they show, so they need no session and no database and are cached forever. */
-export const coverRoutes: Routes = (app) => {
-  app.get<{ Querystring: CoverQuery }>('/web/publisher/cover', async ({ query }, reply) => {
+export const coverRoutes: Routes = (http) => {
+  http.get<{ Querystring: CoverQuery }>('/web/publisher/cover', async ({ query }, reply) => {
     const text = (value: unknown) => (typeof value === 'string' ? value : '')
     const number = (value: unknown) => Math.abs(Number.parseInt(text(value), 10)) || 0
     return reply

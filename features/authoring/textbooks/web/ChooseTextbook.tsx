@@ -2,7 +2,7 @@ import type { textbookList } from '../contract.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PAGE_SIZE } from '#web/kernel/page/constants.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/list/FilterBar.tsx'
@@ -23,7 +23,7 @@ export function ChooseTextbook() {
   const { pathname } = useLocation()
   const [q, setQ] = useState('')
   const [paging, setPaging] = useState({ page: 1, size: PAGE_SIZE })
-  const answer = useAsk<typeof textbookList>(listLine, { body: { scope: 'mine', ...(q && { q }), ...paging } }, { keep: true })
+  const answer = useRead<typeof textbookList>(listLine, { body: { scope: 'mine', ...(q && { q }), ...paging } }, { keep: true })
   const body = () => {
     if (answer.error) return <Failed error={answer.error} retry={() => void answer.refetch()} />
     if (!answer.data)

@@ -105,7 +105,7 @@ describe('the chain', () => {
     const { server, people, check } = await open()
     await Promise.all(Array.from({ length: 8 }, (_, at) => enter(server, people.administrator, [`同时 ${at}`])))
     expect(await check()).toEqual({ checked: 13, broken: null })
-    expect(await verify(server.urls.owner, server.house.store)).toEqual([])
+    expect(await verify(server.urls.owner, server.app.store)).toEqual([])
     await server.close()
   })
 
@@ -132,7 +132,7 @@ describe('the chain', () => {
     expect(await check()).toMatchObject({ broken })
     const code = (await asOwner(server.urls.owner, `select code from institutions where id = '${people.administrator.institutionId}'`))[0]
       ?.code as string
-    expect(await verify(server.urls.owner, server.house.store)).toContainEqual(expect.stringContaining(`${code}: entry ${broken.seq}`))
+    expect(await verify(server.urls.owner, server.app.store)).toContainEqual(expect.stringContaining(`${code}: entry ${broken.seq}`))
     await server.close()
   })
 
@@ -163,7 +163,7 @@ describe('the export of the log', () => {
     await expect.poll(async () => (await job()).state, { timeout: 15_000 }).toBe('done')
     const { result } = await job()
     expect(result.count).toBe(1)
-    const file = await server.app.inject({ url: `/rman/v1/files/${result.fileId}`, headers: { cookie: administrator.cookie } })
+    const file = await server.http.inject({ url: `/rman/v1/files/${result.fileId}`, headers: { cookie: administrator.cookie } })
     expect(file.body).toContain('教务员')
     expect(file.body).toContain('修改角色')
     await server.close()

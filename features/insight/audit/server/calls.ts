@@ -1,13 +1,13 @@
 import * as contract from '../contract.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { entryOf } from './entries.ts'
 import { checkChain, selectActors, selectEntries } from './entry-queries.ts'
 import { logExport } from './export.ts'
 import { mayReadLog, seesWholeLog } from './policy.ts'
 import { completeLoginRecord } from './queries.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async operatingSystemRecord({ body }, { db, user }) {
     await completeLoginRecord(db, user, { operatingSystem: body.operatingSystem })
   },

@@ -1,7 +1,7 @@
 import type { auditList } from '#features/insight/audit/contract.ts'
 import { Link } from 'react-router'
 import { operationName } from '#features/insight/audit/web/operation-name.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { When } from '#web/ui/list/When.tsx'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 /** The five newest entries of the operation log. */
 export function Activity() {
   const t = useTexts(texts)
-  const { data, error, refetch } = useAsk<typeof auditList>('GET /unifiedplatform/v1/audit', { query: { size: 5 } })
+  const { data, error, refetch } = useRead<typeof auditList>('GET /unifiedplatform/v1/audit', { query: { size: 5 } })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   return (
     <ul className={style.activity}>

@@ -4,7 +4,7 @@ import { fileSize } from '#plain/file-size.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Link } from 'react-router'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
 import { texts } from './texts.ts'
@@ -20,10 +20,10 @@ export function HomeFigures() {
   const all = modules.includes('allbook')
   const count = (state?: 'published' | 'changed') =>
     modules.includes('tbook') ? { body: { scope: all ? ('institution' as const) : ('mine' as const), size: 1, ...(state && { state }) } } : undefined
-  const total = useAsk<typeof textbookList>(books, count()).data
-  const published = useAsk<typeof textbookList>(books, count('published')).data
-  const changed = useAsk<typeof textbookList>(books, count('changed')).data
-  const status = useAsk<typeof systemStatus>('GET /pressplatform/system/status', modules.includes('SystemManagement') ? {} : undefined).data
+  const total = useRead<typeof textbookList>(books, count()).data
+  const published = useRead<typeof textbookList>(books, count('published')).data
+  const changed = useRead<typeof textbookList>(books, count('changed')).data
+  const status = useRead<typeof systemStatus>('GET /pressplatform/system/status', modules.includes('SystemManagement') ? {} : undefined).data
   const list = all ? '/textmange/institutions/' : '/textmange/mytext/'
   const countText = (figure: { total: number; more?: boolean | undefined } | undefined) =>
     figure ? `${thousands(figure.total)}${figure.more ? '+' : ''}` : placeholder

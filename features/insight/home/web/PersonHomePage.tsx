@@ -3,7 +3,7 @@ import { thousands } from '#plain/thousands.ts'
 import { Link } from 'react-router'
 import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { HomeMessages } from '#features/messaging/messages/web/inbox/HomeMessages.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -40,7 +40,7 @@ export default function HomePage() {
 
 function Books() {
   const t = useTexts(texts)
-  const { data, error, refetch } = useAsk<typeof bookList>('GET /pressplatform/reading/books', { query: { size: 6 } })
+  const { data, error, refetch } = useRead<typeof bookList>('GET /pressplatform/reading/books', { query: { size: 6 } })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data)
     return (

@@ -1,6 +1,6 @@
 import type { systemStatus } from '#features/insight/system/contract.ts'
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { mayOpen, places } from '#web/shell/person/places.ts'
 import { useRights } from '#web/shell/person/use-places.ts'
 
@@ -28,9 +28,9 @@ export function useFirstSteps(): readonly Step[] | undefined {
     may && modules.includes('tbook') && modules.includes('allbook')
       ? { body: { scope: 'institution' as const, size: 1, ...(state && { state }) } }
       : undefined
-  const status = useAsk<typeof systemStatus>('GET /pressplatform/system/status', may ? {} : undefined).data
-  const all = useAsk<typeof textbookList>(books, count())
-  const published = useAsk<typeof textbookList>(books, count('published'))
+  const status = useRead<typeof systemStatus>('GET /pressplatform/system/status', may ? {} : undefined).data
+  const all = useRead<typeof textbookList>(books, count())
+  const published = useRead<typeof textbookList>(books, count('published'))
   if (!status || all.isLoading || published.isLoading) return undefined
   const steps: (Step | false)[] = [
     mayOpen(places.setting, rights) && { name: 'entrance', done: status.institution.entrance, path: places.setting.path },

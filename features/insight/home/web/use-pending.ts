@@ -4,7 +4,7 @@ import type { identityList } from '#features/people/identity/contract.ts'
 import type { rechargeListAll } from '#features/money/recharges/contract.ts'
 import type { systemStatus } from '#features/insight/system/contract.ts'
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { mayOpen, places } from '#web/shell/person/places.ts'
 import { useRights } from '#web/shell/person/use-places.ts'
 
@@ -26,7 +26,7 @@ export function usePending(): readonly Pending[] | undefined {
     {
       name: 'feedback',
       path: '/feedback/list?state=new',
-      ask: useAsk<typeof feedbackList>(
+      ask: useRead<typeof feedbackList>(
         'POST /pressplatform/feedback/list',
         mayOpen(places.feedback, rights) ? { body: { ...one, state: 'new' } } : undefined,
       ),
@@ -34,7 +34,7 @@ export function usePending(): readonly Pending[] | undefined {
     {
       name: 'identities',
       path: '/idauthentication/list?state=pending',
-      ask: useAsk<typeof identityList>(
+      ask: useRead<typeof identityList>(
         'GET /pressplatform/idauthentication/list',
         mayOpen(places.identities, rights) ? { query: { ...one, state: 'pending' } } : undefined,
       ),
@@ -42,23 +42,23 @@ export function usePending(): readonly Pending[] | undefined {
     {
       name: 'recharges',
       path: '/organization/recharge?view=all&state=pending',
-      ask: useAsk<typeof rechargeListAll>('GET /pressplatform/recharges/all', administrator ? { query: { ...one, state: 'pending' } } : undefined),
+      ask: useRead<typeof rechargeListAll>('GET /pressplatform/recharges/all', administrator ? { query: { ...one, state: 'pending' } } : undefined),
     },
     {
       name: 'customers',
       path: '/customer/list?state=new',
-      ask: useAsk<typeof customerList>('GET /pressplatform/customer/list', administrator ? { query: { ...one, state: 'new' } } : undefined),
+      ask: useRead<typeof customerList>('GET /pressplatform/customer/list', administrator ? { query: { ...one, state: 'new' } } : undefined),
     },
     {
       name: 'changed',
       path: all ? '/textmange/institutions/?state=changed' : '/textmange/mytext/?state=changed',
-      ask: useAsk<typeof textbookList>(
+      ask: useRead<typeof textbookList>(
         'POST /pressplatform/textbooks/info',
         modules.includes('tbook') ? { body: { ...one, scope: all ? 'institution' : 'mine', state: 'changed' } } : undefined,
       ),
     },
   ] as const
-  const system = useAsk<typeof systemStatus>('GET /pressplatform/system/status', modules.includes('SystemManagement') ? {} : undefined)
+  const system = useRead<typeof systemStatus>('GET /pressplatform/system/status', modules.includes('SystemManagement') ? {} : undefined)
   if (system.isLoading || asked.some(({ ask }) => ask.isLoading)) return undefined
   const counts: Pending[] = [
     ...asked.map(({ name, path, ask }) => ({ name, path, count: ask.data?.total ?? 0 })),

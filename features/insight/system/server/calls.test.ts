@@ -39,7 +39,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
   })
 
   test('the last backup is shown', async () => {
-    await writeBackup(server.urls.owner, `${server.house.scratch}/b.zip`)
+    await writeBackup(server.urls.owner, `${server.app.scratch}/b.zip`)
     expect((await server.ask(root, 'GET', `${calls}/status`)).data).toMatchObject({
       platform: { backup: { name: 'b.zip', bytes: expect.any(Number) } },
     })
@@ -109,8 +109,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
     })
     const saved = (await server.ask(administrator, 'PUT', `${calls}/setting`, { ...saving(await setting()), markFileId: fileId }))
       .data as unknown as SignInPageSetting
-    const seen = await server.app.inject({ url: saved.markUrl ?? '' })
+    const seen = await server.http.inject({ url: saved.markUrl ?? '' })
     expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
-    expect((await server.app.inject({ url: `/pressplatform/institutions/${foreign.institutionId}/mark` })).statusCode).toBe(404)
+    expect((await server.http.inject({ url: `/pressplatform/institutions/${foreign.institutionId}/mark` })).statusCode).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { readPicture } from '#server/kernel/files/picture.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
-import { prepared, room } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -15,7 +15,7 @@ import { mayChangeSetting } from './policy.ts'
 import { saveSetting, loadSetting } from './setting-queries.ts'
 import { checkAll, institutionFigures, platformFigures, versions } from './status.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async parameterList({ query }, { platform, user, from }) {
     const institution = await findEntrance(platform, { from: query.from, institutionId: user?.institutionId, host: from.host })
     if (!institution) return []
@@ -24,7 +24,7 @@ export default room(contract, {
   },
 
   systemStatus: prepared(
-    async (_given: CallInput<typeof contract.systemStatus>, { house }) => checkAll(house),
+    async (_given: CallInput<typeof contract.systemStatus>, { app }) => checkAll(app),
     async (checks, { db, platform, user }: { db: Db; platform: PlatformDb; user: User }) => ({
       ...(await versions(platform)),
       checks,
@@ -81,7 +81,7 @@ export default room(contract, {
   },
 
   logoUpload: prepared(
-    async (given: CallInput<typeof contract.logoUpload>, { house }) => readPicture(house, given.file),
+    async (given: CallInput<typeof contract.logoUpload>, { app }) => readPicture(app, given.file),
     async ({ upload, width, height }, { db, user }: { db: Db; user: User }) => {
       assertAllowed(mayChangeSetting(user))
       const { id, url } = await insertFile(db, user, upload, { width, height })

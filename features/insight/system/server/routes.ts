@@ -4,8 +4,8 @@ import type { Routes } from '#server/kernel/http/serve.ts'
 import { findMark } from './setting-queries.ts'
 
 /** The logo of an institution. It is public, because the sign-in page shows it. */
-export const institutionRoutes: Routes = (app, { database, store }) => {
-  app.get<{ Params: { institutionId: string } }>('/pressplatform/institutions/:institutionId/mark', async (request, reply) => {
+export const institutionRoutes: Routes = (http, { database, store }) => {
+  http.get<{ Params: { institutionId: string } }>('/pressplatform/institutions/:institutionId/mark', async (request, reply) => {
     const { institutionId } = request.params
     const mark = isId(institutionId) ? await findMark(database.platform, institutionId) : undefined
     const bytes = mark && (await store.open(mark.sha256))

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { SystemCheck } from '../contract.ts'
 import { sql } from 'kysely'
 import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { migrationNames } from '#server/kernel/migrations/migrate.ts'
 import { queueFigures } from '#server/kernel/jobs/queue.ts'
 import { release } from '#server/kernel/migrations/release.ts'
@@ -12,7 +12,7 @@ import { loadSetting } from './setting-queries.ts'
 const minFreeBytes = 1024 ** 3
 
 /** Checks everything that the server depends on. To be called outside of a transaction, because a failing dependency may be slow. */
-export const checkAll = async ({ database, store, scratch, gateways }: House): Promise<SystemCheck[]> => [
+export const checkAll = async ({ database, store, scratch, gateways }: App): Promise<SystemCheck[]> => [
   await check('database', () => lag(database)),
   await check('queue', () => oldestWaiting(database)),
   await check('storage', async () => ((await store.size('0'.repeat(64))) === undefined ? '' : '')),
@@ -49,7 +49,7 @@ async function freeSpace(folder: string): Promise<string> {
 }
 
 /** Whether a gateway is available. A simulator counts as available but sends nothing; it only runs on developers' machines. */
-function gateway(name: 'mail' | 'sms' | 'wechat', gateways: House['gateways']): SystemCheck {
+function gateway(name: 'mail' | 'sms' | 'wechat', gateways: App['gateways']): SystemCheck {
   const simulated = gateways.simulators[name] !== undefined
   return { name, ok: gateways[name].available, detail: simulated ? 'simulator' : '' }
 }

@@ -1,6 +1,6 @@
 import type { SignInPageSetting, signInPageGet, signInPageChange } from '../contract.ts'
 import { App, Input, Skeleton } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { placeTexts } from '#web/shell/person/place-texts.ts'
@@ -22,7 +22,7 @@ const line = 'GET /pressplatform/system/setting'
 /** Settings of the sign-in page, search engine texts and parameters of the institution. */
 export function EntranceForm() {
   const { setting: title } = useTexts(placeTexts)
-  const { data, error, refetch } = useAsk<typeof signInPageGet>(line, {}, { onFocus: false })
+  const { data, error, refetch } = useRead<typeof signInPageGet>(line, {}, { onFocus: false })
   return (
     <section className={styles.page} aria-label={title}>
       <PageHeader title={title} aside={data && `/textbooklogin/${data.code}`} />

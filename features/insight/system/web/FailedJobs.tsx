@@ -2,7 +2,7 @@ import type { systemJobRetry, systemJobs } from '../contract.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -18,7 +18,7 @@ export function FailedJobs() {
   const { message } = App.useApp()
   const [size, setSize] = useState(5)
   const mayRetry = useGlobal(({ buttonPermissions }) => buttonPermissions['SystemManagement']?.includes('setting') === true)
-  const { data, error, refetch } = useAsk<typeof systemJobs>(line, { query: { size } }, { keep: true })
+  const { data, error, refetch } = useRead<typeof systemJobs>(line, { query: { size } }, { keep: true })
   const [retry, { busy }] = useCall<typeof systemJobRetry>('POST /pressplatform/system/jobs/{id}/retry', {
     refresh: [line, 'GET /pressplatform/system/status'],
     onDone: () => void message.success(t.retried),

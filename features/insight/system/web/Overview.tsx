@@ -3,7 +3,7 @@ import type { Data } from '#contract/call.ts'
 import { fileSize } from '#plain/file-size.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Skeleton } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { fullTime } from '#web/ui/list/when.ts'
@@ -20,7 +20,7 @@ const minute = 60_000
 /** State of the system: health checks, figures of the institution and the platform, failed tasks, versions. */
 export function Overview() {
   const t = useTexts(texts)
-  const { data, error, refetch } = useAsk<typeof systemStatus>('GET /pressplatform/system/status', {}, { every: () => minute })
+  const { data, error, refetch } = useRead<typeof systemStatus>('GET /pressplatform/system/status', {}, { every: () => minute })
   const failing = data?.checks.filter(({ ok }) => !ok).length ?? 0
   return (
     <section className={styles.page} aria-label={t.overview}>

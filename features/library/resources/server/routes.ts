@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
@@ -18,18 +18,18 @@ interface Found {
 /** Types that browsers display without running code; all others are sent as a download. */
 const inline = /^(image\/(png|jpeg|gif)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/
 
-export const fileRoutes: Routes = (app, house) => {
-  app.get<{ Params: { id: string }; Querystring: { download?: string; until?: string; signature?: string } }>(
+export const fileRoutes: Routes = (http, app) => {
+  http.get<{ Params: { id: string }; Querystring: { download?: string; until?: string; signature?: string } }>(
     '/rman/v1/files/:id',
-    (request, reply) => send(house, request, reply),
+    (request, reply) => send(app, request, reply),
   )
 }
 
-async function send(house: House, request: FastifyRequest<{ Params: { id: string }; Querystring: { download?: string } }>, reply: FastifyReply) {
+async function send(app: App, request: FastifyRequest<{ Params: { id: string }; Querystring: { download?: string } }>, reply: FastifyReply) {
   const { id } = request.params
   if (!isId(id)) throw refusal('notFound')
-  const user = await userOf(house.database, request.headers.cookie)
-  const file = signatureHolds(house.secret, request.url) ? await anyFile(house, id) : await allowed(house, user, id)
+  const user = await userOf(app.database, request.headers.cookie)
+  const file = signatureHolds(app.secret, request.url) ? await anyFile(app, id) : await allowed(app, user, id)
   if (!file) throw user ? refusal('notFound') : refusal('notlogged')
 
   const etag = `"${file.sha256.slice(0, 32)}"`
@@ -45,7 +45,7 @@ async function send(house: House, request: FastifyRequest<{ Params: { id: string
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = rangeOf(request.headers.range, file.size)
   if (range === 'bad') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
-  const bytes = await house.store.open(file.sha256, range)
+  const bytes = await app.store.open(file.sha256, range)
   if (!bytes) throw refusal('notFound')
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : file.size)
@@ -53,7 +53,7 @@ async function send(house: House, request: FastifyRequest<{ Params: { id: string
 }
 
 /** The file, if the user may read it: part of a readable edition, of a textbook that the user may see, or an own upload. */
-async function allowed({ database, collected }: House, user: User | undefined, id: string): Promise<Found | undefined> {
+async function allowed({ database, collected }: App, user: User | undefined, id: string): Promise<Found | undefined> {
   return database.transaction(user?.institutionId, 'read only', async ({ db, platform }) => {
     const published = await findReadableFile(platform, user, id)
     if (published || !user || !db) return published
@@ -63,7 +63,7 @@ async function allowed({ database, collected }: House, user: User | undefined, i
   })
 }
 
-async function anyFile({ database }: House, id: string): Promise<Found | undefined> {
+async function anyFile({ database }: App, id: string): Promise<Found | undefined> {
   const { rows } = await database.pool.query<Found>('select * from file_by_id($1)', [id])
   return rows[0]
 }

@@ -55,8 +55,8 @@ test('readers do not see a draft; once published, each member gets one message a
   expect(made).toMatchObject({ state: 'draft', platform: false, viewCount: 0, can: { publish: true, offline: false, remove: true } })
   expect([await shownTo(student), (await server.ask(student, 'GET', `${base}/${made.id}`)).status]).toEqual([[], 404])
   await publish(admin, made.id)
-  await notifyDueAnnouncements(server.house)
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
+  await notifyDueAnnouncements(server.app)
   const [message] = await inboxOf(student)
   expect(await inboxOf(student)).toHaveLength(1)
   expect(message).toMatchObject({
@@ -85,7 +85,7 @@ test('an audience of roles or departments, with everything below them, applies t
   )
   await published(admin, { title: '给教师', audience: 'roles', roles: ['teacher'] })
   await published(admin, { title: '给物理系', audience: 'departments', audienceIds: [physics] })
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   const seen = async (who: Person) => [await shownTo(who), (await inboxOf(who)).map(({ title }) => title)]
   expect(await seen(teacher)).toEqual([['给教师'], ['给教师']])
   expect(await seen(student)).toEqual([['给物理系'], ['给物理系']])
@@ -98,11 +98,11 @@ test('a scheduled announcement is shown from its start to its end, and messages 
   const { admin, student } = await school()
   const [soon, later] = [new Date(Date.now() + 3600_000).toISOString(), new Date(Date.now() + 7200_000).toISOString()]
   const { id } = await published(admin, { startAt: soon, endAt: later })
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   const state = async () => ((await server.ask(admin, 'GET', base)).data as { items: Made[] }).items[0]?.state
   expect([await state(), await shownTo(student), await inboxOf(student)]).toEqual(['scheduled', [], []])
   await asOwner(server.urls.owner, `update announcements set start_at = now() - interval '1 minute' where id = '${id}'`)
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   expect([await state(), await shownTo(student), (await inboxOf(student)).length]).toEqual(['shown', ['期末考试安排'], 1])
   await asOwner(
     server.urls.owner,
@@ -119,8 +119,8 @@ test('a platform announcement reaches every institution, or the chosen ones, and
   const root = await buildPerson(server.database, one.id, 'administrator', { administrator: true })
   const { id } = await published(root, { platform: true, title: '全平台维护', type: 'maintenance', top: true })
   await published(root, { platform: true, title: '只给一所', audience: 'institutions', audienceIds: [other.id] })
-  await notifyDueAnnouncements(server.house)
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
+  await notifyDueAnnouncements(server.app)
   expect((await inboxOf(one.student)).map(({ title }) => title)).toEqual(['全平台维护'])
   expect((await inboxOf(other.student)).map(({ title }) => title).sort()).toEqual(['全平台维护', '只给一所'])
   const { data } = await server.ask(other.student, 'GET', `${base}/shown`)
@@ -135,7 +135,7 @@ test('a platform announcement reaches every institution, or the chosen ones, and
     `update announcements set notified_at = null; delete from announcement_notices where institution_id = '${other.id}'`,
   )
   await asOwner(server.urls.owner, `update messages set removed_at = now() where institution_id = '${other.id}'`)
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   expect([(await inboxOf(one.student)).length, (await inboxOf(other.student)).length]).toEqual([1, 2])
   // The institutions of other tests would see it too.
   await server.ask(root, 'PUT', `${base}/offline`, { ids: [id] })
@@ -170,11 +170,11 @@ test('an institution administrator sees a platform announcement and cannot chang
 test('an offline announcement is hidden; publishing it again sends no second message; only an offline one can be deleted', async () => {
   const { admin, student } = await school()
   const { id } = await published(admin)
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   await server.ask(admin, 'PUT', `${base}/offline`, { ids: [id] })
   expect([await shownTo(student), (await server.ask(student, 'PUT', `${base}/${id}/view`)).status]).toEqual([[], 404])
   await publish(admin, id)
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   expect([await shownTo(student), (await inboxOf(student)).length]).toEqual([['期末考试安排'], 1])
   expect((await server.ask(admin, 'DELETE', `${base}?id=${id}`)).data).toMatchObject({ done: [], failed: [{ id }] })
   await server.ask(admin, 'PUT', `${base}/offline`, { ids: [id] })
@@ -198,7 +198,7 @@ test('a change based on an old version is refused, and a published announcement 
 test('members who have not opened it are listed, and can be reminded once a day', async () => {
   const { admin, teacher, student } = await school()
   const { id } = await published(admin)
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   await server.ask(student, 'PUT', `${base}/${id}/view`)
   expect((await server.ask(admin, 'GET', `${base}/${id}/readers`)).data).toMatchObject({
     people: 3,
@@ -220,10 +220,10 @@ test('an institution whose messages fail gets them at the next run, and does not
        if new.institution_id = '${broken.id}' then raise exception 'broken'; end if; return new; end $$;
      create trigger refuse_notice before insert on announcement_notices for each row execute function refuse_notice()`,
   )
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   expect([(await inboxOf(broken.student)).length, (await inboxOf(well.student)).length]).toEqual([0, 1])
   await asOwner(server.urls.owner, 'drop function refuse_notice cascade')
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   expect([(await inboxOf(broken.student)).length, (await inboxOf(well.student)).length]).toEqual([1, 1])
 })
 
@@ -234,7 +234,7 @@ test('visitors of an entrance see announcements for the website and no internal 
   await published(admin, { title: '招生', audience: 'website' })
   await published(admin, { title: '内部' })
   await published(other.admin, { title: '别家', audience: 'website' })
-  await notifyDueAnnouncements(server.house)
+  await notifyDueAnnouncements(server.app)
   const { data } = await server.ask(undefined, 'GET', `${base}/website?from=${code}`)
   expect((data as Made[]).map(({ title }) => title)).toEqual(['招生'])
   expect((await inboxOf(admin)).map(({ title }) => title)).toEqual(['内部'])
@@ -278,6 +278,6 @@ test('the sign-in page of an entrance shows website announcements as escaped tex
   const { admin, id } = await school()
   const code = (await asOwner(server.urls.owner, `select code from institutions where id = '${id}'`))[0].code as string
   await published(admin, { title: '招生 <b>简章</b>', audience: 'website' })
-  const { body } = await server.app.inject({ method: 'GET', url: `/textbooklogin/${code}`, headers: { 'accept-language': 'zh-CN' } })
+  const { body } = await server.http.inject({ method: 'GET', url: `/textbooklogin/${code}`, headers: { 'accept-language': 'zh-CN' } })
   expect(body).toContain('<summary>招生 &lt;b&gt;简章&lt;/b&gt;</summary><p>第一段</p><p>第二段</p>')
 })

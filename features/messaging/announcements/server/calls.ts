@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Operation } from '#contract/operations.ts'
 import { inLanguage, retryLater, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
-import { type Context, room } from '#server/kernel/http/room.ts'
+import { type Context, handlers } from '#server/kernel/http/room.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { selectAudience } from './audience.ts'
 import { mayEdit, mayPublish, mayRemind, mayRemove, mayPublishFor, mayTakeOffline } from './policy.ts'
@@ -67,7 +67,7 @@ async function applyToEach(
   return result
 }
 
-export default room(contract, {
+export default handlers(contract, {
   async announcementList({ query }, { db, user }) {
     assertAllowed(mayPublishFor(user, query.platform))
     const found = await selectAnnouncements(db, user, query)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { type Audience, selectAudience } from './audience.ts'
 
@@ -26,8 +26,8 @@ export function notifyReaders(db: Db, memberIds: readonly string[], { id, title,
 }
 
 /** Sends the messages of every announcement that has started: once for each institution, each in its own transaction. */
-export async function notifyDueAnnouncements(house: House): Promise<void> {
-  const { database } = house
+export async function notifyDueAnnouncements(app: App): Promise<void> {
+  const { database } = app
   const due = async () => {
     const { rows } = await sql<{ announcementId: string; institutionId: string }>`select * from announcements_to_tell()`.execute(database.platform)
     return rows
@@ -36,13 +36,13 @@ export async function notifyDueAnnouncements(house: House): Promise<void> {
   let left = await due()
   // An announcement that fails in an institution stays due until the next run; the loop ends when a round makes no progress.
   for (let done = left.length; left.length > 0 && done > 0; left = await due()) {
-    done = await forEachIsolated(left, house, 'announcements', async ({ announcementId, institutionId }) => {
+    done = await forEachIsolated(left, app, 'announcements', async ({ announcementId, institutionId }) => {
       await database.inside(institutionId, 'read write', (db) => tellInstitution(db, announcementId))
       told.set(announcementId, institutionId)
     })
   }
   for (const { announcementId } of left) told.delete(announcementId)
-  await forEachIsolated(told, house, 'announcements', ([id, institutionId]) =>
+  await forEachIsolated(told, app, 'announcements', ([id, institutionId]) =>
     database.inside(institutionId, 'read write', (db) =>
       db.updateTable('announcements').set({ notifiedAt: new Date() }).where('id', '=', id).where('notifiedAt', 'is', null).execute(),
     ),

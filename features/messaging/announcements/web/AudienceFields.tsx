@@ -3,7 +3,7 @@ import type { institutionList } from '#features/people/institutions/contract.ts'
 import type { roleList } from '#features/people/users/contract-roles.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TreeField } from '#web/ui/tree/TreeField.tsx'
@@ -18,8 +18,8 @@ export function AudienceFields({ draft, platform }: { draft: Draft; platform: bo
   const t = useTexts(texts)
   const { audience } = draft
   const reach = useAudienceReach(draft, platform)
-  const departments = useAsk<typeof departmentTree>('GET /pressplatform/departments', audience === 'departments' ? {} : undefined)
-  const roles = useAsk<typeof roleList>('GET /pressplatform/roles', audience === 'roles' && !platform ? {} : undefined)
+  const departments = useRead<typeof departmentTree>('GET /pressplatform/departments', audience === 'departments' ? {} : undefined)
+  const roles = useRead<typeof roleList>('GET /pressplatform/roles', audience === 'roles' && !platform ? {} : undefined)
   const kinds = audienceKinds.filter((kind) => kind !== (platform ? 'departments' : 'institutions'))
   const standard = (['administrator', 'author', 'teacher', 'student'] as const).map((value) => ({ value, label: t.roleName(value) }))
   const roleOptions = platform ? standard : (roles.data?.roles ?? []).map(({ code, name }) => ({ value: code, label: name }))
@@ -56,7 +56,7 @@ export function AudienceFields({ draft, platform }: { draft: Draft; platform: bo
 function InstitutionsField({ id, value = [], onChange }: { id?: string; value?: string[]; onChange?: (value: string[]) => void }) {
   const t = useTexts(texts)
   const [q, setQ] = useState('')
-  const { data, isFetching } = useAsk<typeof institutionList>(
+  const { data, isFetching } = useRead<typeof institutionList>(
     'GET /pressplatform/institutions',
     { query: { size: 100, ...(q && { q }) } },
     { keep: true },

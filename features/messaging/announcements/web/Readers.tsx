@@ -1,7 +1,7 @@
 import type { announcementReaders, announcementRemind } from '../contract.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Button, Progress } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
@@ -15,7 +15,7 @@ const maxNames = 20
 export function Readers({ id, remind }: { id: string; remind: boolean }) {
   const t = useTexts(texts)
   const notify = useUndo()
-  const { data } = useAsk<typeof announcementReaders>('GET /pressplatform/announcements/{id}/readers', { id })
+  const { data } = useRead<typeof announcementReaders>('GET /pressplatform/announcements/{id}/readers', { id })
   const [send, { busy }] = useCall<typeof announcementRemind>('POST /pressplatform/announcements/{id}/remind', {
     onDone: ({ people }) => notify(t.reminded(people)),
   })

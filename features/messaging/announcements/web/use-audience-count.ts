@@ -1,6 +1,6 @@
 import type { announcementAudience } from '../contract.ts'
 import { thousands } from '#plain/thousands.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { bodyOf, type Draft } from './draft.ts'
 import { texts, type Words } from './texts.ts'
@@ -18,7 +18,7 @@ export function useAudienceReach(draft: Draft, platform: boolean): string {
   const { audience, roles, audienceIds } = bodyOf(draft)
   const chosen = audience === 'all' || roles.length > 0 || audienceIds.length > 0
   const asked = chosen ? { body: { platform, audience, roles, audienceIds } } : undefined
-  const { data } = useAsk<typeof announcementAudience>(line, asked, { keep: true })
+  const { data } = useRead<typeof announcementAudience>(line, asked, { keep: true })
   if (audience === 'website') return t.reachesWebsite
   return data && chosen ? reachText(data, platform, t) : ''
 }

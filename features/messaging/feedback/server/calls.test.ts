@@ -106,7 +106,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('feedback with %s', (net) => {
     const { data } = await server.ask(student, 'POST', `${calls}/picture`, payload, headers)
     const picture = (data as unknown as { id: string }).id
     expect(await send(author, { pictures: [picture] })).toMatchObject({ status: 422, fields: [{ path: 'pictures' }] })
-    const fetched = async (who: Person) => (await server.app.inject({ url: `/rman/v1/files/${picture}`, headers: { cookie: who.cookie } })).statusCode
+    const fetched = async (who: Person) =>
+      (await server.http.inject({ url: `/rman/v1/files/${picture}`, headers: { cookie: who.cookie } })).statusCode
     expect(await fetched(administrator)).toBe(404)
     expect((await send(student, { pictures: [picture] })).status).toBe(200)
     expect([await fetched(student), await fetched(administrator), await fetched(author), await fetched(foreign)]).toEqual([200, 200, 404, 404])

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { prepared, room } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/room.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { readPicture } from '#server/kernel/files/picture.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -27,7 +27,7 @@ import { notifyOfFeedback } from './tell.ts'
 const listLink = (id: string) => `/feedback/list?id=${id}`
 const ownLink = (id: string) => `/account/data?feedback=${id}#feedback`
 
-export default room(contract, {
+export default handlers(contract, {
   async feedbackList({ body }, { db, user }) {
     assertAllowed(mayHandle(user))
     const found = await selectFeedback(db, user, body)
@@ -51,7 +51,7 @@ export default room(contract, {
   },
 
   feedbackPicture: prepared(
-    async (given: CallInput<typeof contract.feedbackPicture>, { house }) => readPicture(house, given.file),
+    async (given: CallInput<typeof contract.feedbackPicture>, { app }) => readPicture(app, given.file),
     async ({ upload, width, height }, { db, user }: { db: Db; user: User }) => insertFile(db, user, upload, { width, height }),
   ),
 

@@ -7,7 +7,7 @@ import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { membersWithFeature } from '#server/kernel/people/holders-of-right-queries.ts'
+import { holdersOfRight } from '#server/kernel/people/holders-of-right-queries.ts'
 import { withinReach } from './policy.ts'
 
 const columns = [
@@ -158,7 +158,7 @@ export const rateFeedback = (db: Db, id: string, satisfaction: number) =>
   db.updateTable('feedbacks').set({ satisfaction }).where('id', '=', id).execute()
 
 /** The members whose roles let them handle feedback, ordered by name; with `over`, only those whose data scope includes this member. */
-export const selectHandlers = (db: Db, given: { over?: string } = {}) => membersWithFeature(db, 'SystemManagement:feedback', given)
+export const selectHandlers = (db: Db, given: { over?: string } = {}) => holdersOfRight(db, 'SystemManagement:feedback', given)
 
 /** The member ids of a textbook's authors; empty if the textbook belongs to another institution. */
 export async function selectEditors(db: Db, textbookId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { FeedbackState, FeedbackType } from '../contract.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 
-export const stateWords: Record<FeedbackState, Words> = {
+export const stateWords: Record<FeedbackState, Bilingual> = {
   new: { zh: '待处理', en: 'New' },
   accepted: { zh: '已受理', en: 'Accepted' },
   processing: { zh: '处理中', en: 'In progress' },
@@ -10,7 +10,7 @@ export const stateWords: Record<FeedbackState, Words> = {
   closed: { zh: '已关闭', en: 'Closed' },
 }
 
-export const typeWords: Record<FeedbackType, Words> = {
+export const typeWords: Record<FeedbackType, Bilingual> = {
   bug: { zh: '功能问题', en: 'Something does not work' },
   content: { zh: '内容有误', en: 'Error in a book' },
   suggestion: { zh: '建议', en: 'Suggestion' },

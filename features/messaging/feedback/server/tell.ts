@@ -18,7 +18,7 @@ interface Sent {
 interface Context {
   db: Db
   platform: PlatformDb
-  elsewhere: InInstitution
+  inInstitution: InInstitution
   user: User
 }
 
@@ -37,7 +37,7 @@ export async function notifyOfFeedback(context: Context, sent: Sent): Promise<vo
   if (sent.textbookId) await tellEditors(context, { ...sent, textbookId: sent.textbookId })
 }
 
-async function tellEditors({ db, platform, elsewhere, user }: Context, { textbookId, type, context, body }: Sent & { textbookId: string }) {
+async function tellEditors({ db, platform, inInstitution, user }: Context, { textbookId, type, context, body }: Sent & { textbookId: string }) {
   const book = await findBookName(db, platform, user, textbookId)
   if (book === undefined) throw invalid('textbookId', { zh: '没有这本教材', en: 'There is no such textbook' })
   if (type !== 'content') return
@@ -55,5 +55,5 @@ async function tellEditors({ db, platform, elsewhere, user }: Context, { textboo
     await notify(editorsDb, others, notice)
   }
   const publisher = await findPublisher(platform, textbookId)
-  await (publisher && publisher !== user.institutionId ? elsewhere(publisher, notifyEditors) : notifyEditors(db))
+  await (publisher && publisher !== user.institutionId ? inInstitution(publisher, notifyEditors) : notifyEditors(db))
 }

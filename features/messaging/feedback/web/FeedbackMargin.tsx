@@ -1,6 +1,6 @@
 import type { Feedback, feedbackGet, FeedbackState } from '../contract.ts'
 import { Select, Skeleton } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** One feedback beside the list: text, state, assignee and replies. */
 export function FeedbackPanel({ id, handlers, change, close, walk }: Props) {
   const t = useTexts(texts)
-  const { data, error, refetch } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
+  const { data, error, refetch } = useRead<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
   if (!data)
     return (
       <MarginForm title={t.title} open close={close}>

@@ -1,6 +1,6 @@
 import type { Feedback, feedbackHandle, feedbackHandlers, feedbackList, FeedbackState } from '../contract.ts'
 import { useMemo } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -43,7 +43,7 @@ export default function FeedbackPage() {
     }),
   })
   const openRow = useOpenRow(list.rows)
-  const handlers = useAsk<typeof feedbackHandlers>('GET /pressplatform/feedback/handlers', {}).data ?? []
+  const handlers = useRead<typeof feedbackHandlers>('GET /pressplatform/feedback/handlers', {}).data ?? []
   const [handle] = useCall<typeof feedbackHandle>('PUT /pressplatform/feedback/{id}', { refresh: feedbackLines, anew: true })
   const change = async (feedback: Feedback, set: { state?: FeedbackState; assigneeId?: string | null }) => {
     const done = await handle({ id: feedback.id, body: { ...set, rowVersion: feedback.rowVersion } })

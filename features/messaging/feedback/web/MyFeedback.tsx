@@ -2,7 +2,7 @@ import type { feedbackGet, feedbackMine, feedbackRate } from '../contract.ts'
 import { App, Button, Rate, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -35,7 +35,7 @@ function Mine({ show }: { show: (id: string) => void }) {
   const t = useTexts(texts)
   const [size, setSize] = useState(5)
   const [giving, setGiving] = useState(false)
-  const { data, error, refetch } = useAsk<typeof feedbackMine>('GET /pressplatform/feedback/mine', { query: { size } }, { keep: true })
+  const { data, error, refetch } = useRead<typeof feedbackMine>('GET /pressplatform/feedback/mine', { query: { size } }, { keep: true })
   const give = <Button onClick={() => setGiving(true)}>{t.give}</Button>
   return (
     <>
@@ -82,7 +82,7 @@ function Mine({ show }: { show: (id: string) => void }) {
 function One({ id, back }: { id: string; back: () => void }) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const { data, error, refetch } = useAsk<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
+  const { data, error, refetch } = useRead<typeof feedbackGet>('GET /pressplatform/feedback/{id}', { id })
   const [rate] = useCall<typeof feedbackRate>('PUT /pressplatform/feedback/{id}/satisfaction', {
     refresh: feedbackLines,
     onDone: () => void message.success(t.thanks),

@@ -102,9 +102,9 @@ test('the count ends at a hundred and costs two statements', async () => {
 
 test('every receiver gets a live event at once', async () => {
   const me = await newPerson()
-  await server.house.live.ready
+  await server.app.live.ready
   const heard: string[] = []
-  const stop = server.house.live.subscribe(me.memberId, ({ type }) => void heard.push(type))
+  const stop = server.app.live.subscribe(me.memberId, ({ type }) => void heard.push(type))
   await tell(me)
   await expect.poll(() => heard).toEqual(['message'])
   stop()

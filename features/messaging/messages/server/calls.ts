@@ -1,6 +1,6 @@
 import { ways } from '#contract/message-types.ts'
 import * as contract from '../contract.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { maskMail, maskOpenId, maskPhone } from './masked.ts'
 import { findAddresses, findPreferences, savePreferences } from './preference-queries.ts'
 import { countUnread, markRead, selectMessages, selectNewest, setRemoved } from './queries.ts'
@@ -8,7 +8,7 @@ import { show } from './show.ts'
 
 const masks = { mail: maskMail, sms: maskPhone, wechat: maskOpenId }
 
-export default room(contract, {
+export default handlers(contract, {
   async messageList({ query }, { db, user, language }) {
     const found = await selectMessages(db, user, query)
     return { ...found, items: found.items.map((row) => show(row, language)) }
@@ -23,7 +23,7 @@ export default room(contract, {
   messageRemove: ({ query }, { db, user }) => setRemoved(db, user, query.id, true),
   messageRestore: ({ body }, { db, user }) => setRemoved(db, user, body.ids, false),
 
-  async messagePreferenceGet(_given, { db, platform, user, house }) {
+  async messagePreferenceGet(_given, { db, platform, user, app }) {
     const [kept, addresses, institution] = await Promise.all([
       findPreferences(db, user.memberId),
       findAddresses(platform, user.accountId),
@@ -31,7 +31,7 @@ export default room(contract, {
     ])
     const channels = ways.map((way) => {
       const address = addresses[way]
-      return { way, available: house.gateways[way].available, address: address ? masks[way](address) : '' }
+      return { way, available: app.gateways[way].available, address: address ? masks[way](address) : '' }
     })
     return { ...kept, timeZone: institution.timeZone, channels }
   },

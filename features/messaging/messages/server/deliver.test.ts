@@ -67,7 +67,7 @@ const hurry = () => asOwner(server.urls.owner, `update deliveries set next_at = 
 test('a message goes by mail from the institution, with a link and an unsubscribe link; the log masks the address', async () => {
   const me = await reachable({ mail: 'lin.xiao@example.cn' })
   await tell(me)
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   const [mail] = mailsTo('lin.xiao@example.cn')
   expect(mail?.subject).toBe('充值已到账')
   expect(mail?.text).toContain('http://localhost/organization/recharge')
@@ -81,7 +81,7 @@ test('texts of a message are escaped in a mail, and only own paths become links'
   const parts = [{ words, link: 'https://elsewhere.example/"><script>' }]
   const { html, text } = mailOf({ parts, institutionName: '<u>', language: 'zh-CN', publicUrl: 'https://recto.example', unsubscribe: undefined })
   expect(html).not.toMatch(/<[iub]>|<script|elsewhere/)
-  expect(text).not.toContain('elsewhere')
+  expect(text).not.toContain('inInstitution')
 })
 
 test('an institution with many letters does not delay those of others', async () => {
@@ -89,7 +89,7 @@ test('an institution with many letters does not delay those of others', async ()
   for (let n = 0; n < 60; n++) await tell(many)
   await tell(few)
   const before = server.gateways.mail.sent.length
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   const order = server.gateways.mail.sent.slice(before).map(({ to }) => to)
   expect(order).toHaveLength(61)
   expect(order.indexOf(few.mail)).toBeLessThan(25)
@@ -102,7 +102,7 @@ test('a message that was rolled back is never sent', async () => {
     throw new Error('back')
   })
   await expect(failing).rejects.toThrow('back')
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   expect([mailsTo(me.mail), await deliveries(me)]).toEqual([[], []])
 })
 
@@ -110,7 +110,7 @@ test('security messages go by mail and SMS regardless of preferences, immediatel
   const [me, stranger] = [await reachable(), await reachable({ verified: false })]
   await wish(me, { ways: { security: [] }, digest: 'daily', quiet: { from: 0, to: 1439 } })
   for (const one of [me, stranger]) await tell(one, { type: 'security', title: { zh: '密码已修改', en: 'Password changed' } })
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   expect([mailsTo(me.mail).length, textsTo(me.phone)[0]?.text]).toEqual([1, '【Recto】江川理工大学发布了消息“密码已修改”，请登录平台查看。'])
   expect(mailsTo(me.mail)[0]?.raw).not.toContain('List-Unsubscribe')
   expect([mailsTo(stranger.mail), textsTo(stranger.phone)]).toEqual([[], []])
@@ -121,7 +121,7 @@ test('a member chooses channels by type; WeChat reaches members who have bound i
   await wish(me, { ways: { money: ['wechat', 'sms'], task: [] } })
   await tell(me)
   await tell(me, { ...notice, type: 'task' })
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   expect((await deliveries(me)).map(({ way, state }) => [way, state])).toEqual([
     ['sms', 'sent'],
     ['wechat', 'sent'],
@@ -140,7 +140,7 @@ describe('a delivery that fails', () => {
   const failing = async (mail: string) => {
     const me = await reachable({ mail })
     await tell(me)
-    await deliverDue(server.house)
+    await deliverDue(server.app)
     return me
   }
 
@@ -154,7 +154,7 @@ describe('a delivery that fails', () => {
       if (row?.state === 'dead') break
       waits.push(Math.round(((row?.nextAt.getTime() ?? 0) - Date.now()) / 1000 / 10) * 10)
       await hurry()
-      await deliverDue(server.house)
+      await deliverDue(server.app)
     }
     expect(waits).toEqual([60, 300, 1800, 7200, 21_600, 43_200])
   })
@@ -170,7 +170,7 @@ describe('a delivery that fails', () => {
       .execute()
     const again = await server.ask(me, 'POST', '/pressplatform/messages/deliveries/retry', { ids: [dead?.id] })
     expect(again.data).toEqual({ done: [dead?.id], failed: [] })
-    await deliverDue(server.house)
+    await deliverDue(server.app)
     expect([mailsTo(`better${count}@example.cn`).length, (await deliveries(me))[0]?.state]).toEqual([1, 'sent'])
     const sent = await server.ask(me, 'POST', '/pressplatform/messages/deliveries/retry', { ids: [dead?.id] })
     expect(sent.data).toMatchObject({ done: [], failed: [{ id: dead?.id }] })
@@ -184,10 +184,10 @@ test('a delivery whose process died is sent by another, and two processes do not
     server.urls.owner,
     `update deliveries set state = 'sending', next_at = now() + interval '5 minutes' where member_id = '${me.memberId}'`,
   )
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   expect(mailsTo(me.mail)).toEqual([])
   await hurry()
-  await Promise.all([deliverDue(server.house), deliverDue(server.house), deliverDue(server.house)])
+  await Promise.all([deliverDue(server.app), deliverDue(server.app), deliverDue(server.app)])
   expect(mailsTo(me.mail)).toHaveLength(1)
 })
 
@@ -195,14 +195,14 @@ test('a digest contains the new unread messages, once', async () => {
   const me = await reachable()
   await wish(me, { digest: 'daily', ways: { task: ['mail'], money: ['mail'] } })
   for (const zh of ['甲', '乙', '丙']) await tell(me, { ...notice, title: { zh, en: zh } })
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   expect(mailsTo(me.mail)).toEqual([])
   const read = await withInstitution(server.database, me.institutionId, (db) =>
     db.selectFrom('messages').select('id').orderBy('createdAt').orderBy('id').execute(),
   )
   await server.ask(me, 'PUT', '/pressplatform/messages/read', { ids: [read[1]?.id] })
   await hurry()
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   expect(mailsTo(me.mail).map(({ subject }) => subject)).toEqual(['2 条新消息'])
   expect(mailsTo(me.mail)[0]?.text).toMatch(/^甲[\s\S]*丙/)
   expect((await deliveries(me)).map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'skipped'])
@@ -211,22 +211,22 @@ test('a digest contains the new unread messages, once', async () => {
 test('submitting the unsubscribe page ends mails of the type, and opening the link does not', async () => {
   const me = await reachable()
   await tell(me)
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   const path = mailsTo(me.mail)[0]?.raw.match(/<http:\/\/localhost(\/pressplatform\/messages\/unsubscribe\/[^>]+)>/)?.[1] ?? ''
-  expect((await server.app.inject({ method: 'GET', url: path })).body).toContain('停止接收邮件')
+  expect((await server.http.inject({ method: 'GET', url: path })).body).toContain('停止接收邮件')
   await tell(me)
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   expect(mailsTo(me.mail)).toHaveLength(2)
   // One-click unsubscribe of a mail program: from another origin, without a cookie.
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
-  expect((await server.app.inject({ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click', headers })).statusCode).toBe(200)
+  expect((await server.http.inject({ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click', headers })).statusCode).toBe(200)
   await tell(me)
   await tell(me, { ...notice, type: 'identity' })
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   expect(mailsTo(me.mail)).toHaveLength(3)
   const forged = path.replace(me.memberId, newId())
-  expect((await server.app.inject({ method: 'POST', url: forged, payload: '', headers })).statusCode).toBe(404)
-  expect((await server.app.inject({ method: 'POST', url: path.replace('/money?', '/task?'), payload: '', headers })).statusCode).toBe(404)
+  expect((await server.http.inject({ method: 'POST', url: forged, payload: '', headers })).statusCode).toBe(404)
+  expect((await server.http.inject({ method: 'POST', url: path.replace('/money?', '/task?'), payload: '', headers })).statusCode).toBe(404)
 })
 
 test('administrators see the log of their own institution only', async () => {
@@ -234,7 +234,7 @@ test('administrators see the log of their own institution only', async () => {
   const student = await buildPerson(server.database, me.institutionId, 'student')
   await tell(me)
   await tell(other)
-  await deliverDue(server.house)
+  await deliverDue(server.app)
   const { data } = await server.ask(me, 'GET', '/pressplatform/messages/deliveries?way=mail&state=sent')
   expect(data).toMatchObject({ total: 1, items: [{ name: 'administrator', title: '充值已到账', type: 'money', nextAt: null }] })
   expect((await server.ask(student, 'GET', '/pressplatform/messages/deliveries')).status).toBe(403)

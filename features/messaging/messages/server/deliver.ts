@@ -2,7 +2,7 @@ import type { DeliveryChannel } from '#contract/message-types.ts'
 import { sql } from 'kysely'
 import { failed, type Failure } from '#server/gateways/outcome.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { saveOutcomes, takeDue, type TakenDelivery } from './delivery-queries.ts'
 import { failedOutcome, type Outcome } from './delivery-rules.ts'
 import { maskMail, maskOpenId, maskPhone } from './masked.ts'
@@ -16,16 +16,16 @@ const concurrency = 4
 const perTurn = 20
 
 /** Sends all due deliveries, institutions in turn, outside of any transaction. A delivery is sent again when the process dies while sending it. */
-export async function deliverDue(house: House): Promise<void> {
+export async function deliverDue(app: App): Promise<void> {
   for (let sent = 1; sent > 0;) {
     sent = 0
-    const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(house.database.platform)
-    await forEachIsolated(rows, house, 'deliveries', async ({ id }) => {
-      const deliveries = await house.database.inside(id, 'read write', (db) => takeDue(db, perTurn))
+    const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(app.database.platform)
+    await forEachIsolated(rows, app, 'deliveries', async ({ id }) => {
+      const deliveries = await app.database.inside(id, 'read write', (db) => takeDue(db, perTurn))
       sent += deliveries.length
       const outcomes: Outcome[] = []
-      await eachOf(lettersOf(deliveries), async (letter) => void outcomes.push(...(await deliver(house, letter))))
-      if (outcomes.length) await house.database.inside(id, 'read write', (db) => saveOutcomes(db, outcomes))
+      await eachOf(lettersOf(deliveries), async (letter) => void outcomes.push(...(await deliver(app, letter))))
+      if (outcomes.length) await app.database.inside(id, 'read write', (db) => saveOutcomes(db, outcomes))
     })
   }
 }
@@ -37,12 +37,12 @@ const lettersOf = (taken: readonly TakenDelivery[]) =>
 const noAddress = failed('noAddress', 'the person has no verified address for this way')
 const noNews = failed('noNews', 'it was read or removed before it was sent')
 
-async function deliver(house: House, letter: Letter): Promise<Outcome[]> {
+async function deliver(app: App, letter: Letter): Promise<Outcome[]> {
   const way = letter[0].way as DeliveryChannel
-  const address = (await findAddresses(house.database.platform, letter[0].accountId))[way] ?? ''
+  const address = (await findAddresses(app.database.platform, letter[0].accountId))[way] ?? ''
   const masked = address && masks[way](address)
   const [first, ...rest] = letter.filter(isNews)
-  const answer = !address ? noAddress : first ? await sendLetter(house, way, address, [first, ...rest]) : noNews
+  const answer = !address ? noAddress : first ? await sendLetter(app, way, address, [first, ...rest]) : noNews
   const now = new Date()
   return letter.map((one): Outcome => {
     const row = { id: one.id, address: masked, providerId: null, sentAt: null, nextAt: now.toISOString() }

@@ -1,11 +1,11 @@
 import * as contract from '../contract-deliveries.ts'
 import { assertAllowed, inLanguage } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { retryDeliveries, selectDeliveries } from './delivery-queries.ts'
 import { maySeeDeliveries } from './policy.ts'
 import type { MessageWords } from './show.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async deliveryList({ query }, { db, user, language }) {
     assertAllowed(maySeeDeliveries(user))
     const found = await selectDeliveries(db, query)

@@ -23,7 +23,7 @@ test('messages are deleted after a year, finished deliveries after half a year; 
         await db.insertInto('deliveries').values({ id: newId(), messageId, memberId, way: 'mail', state, createdAt }).execute()
     }
   })
-  await runRecurringTask(oldMessagesDue, { ...server.house, log: server.app.log })
+  await runRecurringTask(oldMessagesDue, { ...server.app, log: server.http.log })
   const left = await withInstitution(server.database, here, async (db) => ({
     messages: await db.selectFrom('messages').select('createdAt').orderBy('createdAt', 'desc').execute(),
     deliveries: await db.selectFrom('deliveries').select(['createdAt', 'state']).orderBy('createdAt', 'desc').orderBy('state').execute(),

@@ -10,11 +10,11 @@ const aDay = 24 * 3600_000
 const batchSize = 5000
 
 /** Deletes expired messages and deliveries. */
-export const oldMessagesDue = recurringTask('old messages', 3600, async (house) => {
-  const { database } = house
+export const oldMessagesDue = recurringTask('old messages', 3600, async (app) => {
+  const { database } = app
   const before = (age: number) => new Date(Date.now() - age * aDay)
   const institutions = await database.platform.selectFrom('institutions').select('id').execute()
-  await forEachIsolated(institutions, house, 'old messages', async ({ id }) => {
+  await forEachIsolated(institutions, app, 'old messages', async ({ id }) => {
     await inBatches((limit) => database.inside(id, 'read write', (db) => dropDeliveries(db, before(days.deliveries), limit)))
     await inBatches((limit) => database.inside(id, 'read write', (db) => dropMessages(db, before(days.messages), limit)))
   })

@@ -15,24 +15,24 @@ interface Unsubscribe {
  * Unsubscribes from one type of mail by the link in it. Mail scanners open links, so GET only shows a form; the form or the mail program's
  * one-click button (RFC 8058) unsubscribes with POST.
  */
-export const unsubscribeRoutes: Routes = (app, house) => {
+export const unsubscribeRoutes: Routes = (http, app) => {
   const path = '/pressplatform/messages/unsubscribe/:institutionId/:memberId/:type'
   const typeOf = (url: string, { institutionId, memberId, type }: Unsubscribe['Params']): MessageType | 'digest' => {
     const known = [...messageTypes, 'digest' as const].find((each) => each === type)
-    if (!signatureHolds(house.secret, url) || !known || !isId(institutionId) || !isId(memberId)) throw refusal('notFound')
+    if (!signatureHolds(app.secret, url) || !known || !isId(institutionId) || !isId(memberId)) throw refusal('notFound')
     return known
   }
 
-  app.get<Unsubscribe>(path, async (request, reply) => {
+  http.get<Unsubscribe>(path, async (request, reply) => {
     const type = typeOf(request.url, request.params)
-    return sendPage(reply, unsubscribePage(await frameOf(house, request), type, { action: request.url }))
+    return sendPage(reply, unsubscribePage(await frameOf(app, request), type, { action: request.url }))
   })
 
-  app.post<Unsubscribe>(path, async (request, reply) => {
+  http.post<Unsubscribe>(path, async (request, reply) => {
     const type = typeOf(request.url, request.params)
-    await house.limits.call(undefined, request.ip)
+    await app.limits.call(undefined, request.ip)
     const { institutionId, memberId } = request.params
-    await house.database.inside(institutionId, 'read write', (db) => disableChannel(db, memberId, type, 'mail'))
-    return sendPage(reply, unsubscribePage(await frameOf(house, request), type, 'done'))
+    await app.database.inside(institutionId, 'read write', (db) => disableChannel(db, memberId, type, 'mail'))
+    return sendPage(reply, unsubscribePage(await frameOf(app, request), type, 'done'))
   })
 }

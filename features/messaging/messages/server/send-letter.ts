@@ -1,6 +1,6 @@
 import type { DeliveryChannel } from '#contract/message-types.ts'
 import type { Outcome as Answer } from '#server/gateways/outcome.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { TakenDelivery } from './delivery-queries.ts'
 import { mailOf } from './letters.ts'
@@ -12,7 +12,7 @@ export type Letter = readonly [TakenDelivery, ...TakenDelivery[]]
 
 /** Sends a letter through the gateway of its channel. The delivery's id is passed on, so that providers can detect repeats where they support it. */
 export function sendLetter(
-  { gateways, publicUrl, secret }: House,
+  { gateways, publicUrl, secret }: App,
   way: DeliveryChannel,
   address: string,
   letter: Letter,

@@ -1,13 +1,13 @@
 import type { MessageType } from '#contract/message-types.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Message } from '../contract.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MessageRow } from './queries.ts'
 
 /** The shape of the column `searchText` of a message. */
 export interface MessageWords {
-  title: Words
-  body: Words
+  title: Bilingual
+  body: Bilingual
 }
 
 export function show({ words, ...row }: MessageRow, language: Language): Message {

@@ -1,16 +1,16 @@
 import * as contract from '../contract.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { ledgerExport } from './export.ts'
 import { mayRecharge } from './policy.ts'
 import { findPrepaid, selectEntries, sumEntries } from './queries.ts'
 
-export default room(contract, {
-  async prepaidGet(_given, { platform, user, house }) {
+export default handlers(contract, {
+  async prepaidGet(_given, { platform, user, app }) {
     assertAllowed(mayRecharge(user))
     const [account, ...pendingCredits] = await Promise.all([
       findPrepaid(platform, user),
-      ...house.collected.pendingCredits.map((sum) => sum(platform, user)),
+      ...app.collected.pendingCredits.map((sum) => sum(platform, user)),
     ])
     const pending = pendingCredits.reduce((sum, amount) => sum + amount, 0)
     if (!account) return { balance: 0, income: 0, cost: 0, pending, entryCount: 0 }

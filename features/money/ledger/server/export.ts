@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { LedgerColumn, LedgerEntry } from '../contract.ts'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { type ExportColumn, exportKind, minuteIn } from '#server/kernel/files/exports.ts'
@@ -13,7 +13,7 @@ interface Asked {
 }
 type Entry = Awaited<ReturnType<typeof selectEntries>>['items'][number]
 
-const kinds: Record<LedgerEntry['kind'], Words> = { recharge: { zh: '充值', en: 'Recharge' }, reversal: { zh: '冲正', en: 'Reversal' } }
+const kinds: Record<LedgerEntry['kind'], Bilingual> = { recharge: { zh: '充值', en: 'Recharge' }, reversal: { zh: '冲正', en: 'Reversal' } }
 
 const columnsIn = (language: Language, timeZone: string): Record<LedgerColumn, ExportColumn<Entry>> => ({
   seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },

@@ -165,7 +165,7 @@ describe('the ledger', () => {
   test('what `verify` finds: a changed entry, a changed balance, a recharge that is not booked', async () => {
     const broken = async (statement: string, undo: string) => {
       await asOwner(server.urls.owner, statement)
-      const found = await verify(server.urls.owner, server.house.store)
+      const found = await verify(server.urls.owner, server.app.store)
       await asOwner(server.urls.owner, undo)
       return found.filter((line) => line.startsWith('ledger:')).map((line) => line.replace(/\d+ /, ''))
     }

@@ -6,7 +6,7 @@ import { notify } from '#server/kernel/events/notify.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, room } from '#server/kernel/http/room.ts'
+import { type Context, handlers } from '#server/kernel/http/room.ts'
 import { mayRecharge } from '#features/money/ledger/server/policy.ts'
 import { bookTransfer } from '#features/money/ledger/server/post.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -15,10 +15,10 @@ import { decide, insertRecharge, type RechargeRow, reverse, selectRecharges, loa
 import { isFutureDate, numberOf } from './rules.ts'
 import { showAll } from './show.ts'
 
-type Asked = Pick<Context<'signedIn'>, 'db' | 'elsewhere' | 'from' | 'house' | 'platform' | 'user'>
+type Asked = Pick<Context<'signedIn'>, 'db' | 'inInstitution' | 'from' | 'app' | 'platform' | 'user'>
 const link = '/organization/recharge'
 
-export default room(contract, {
+export default handlers(contract, {
   async rechargeList({ query }, context) {
     assertAllowed(mayRecharge(context.user))
     const found = await selectRecharges(context.platform, { ...query, holderId: context.user.institutionId })
@@ -142,7 +142,7 @@ async function tell(
   title: { zh: string; en: string },
 ): Promise<void> {
   const { id, no, holderId, requestedBy } = recharge
-  await context.elsewhere(holderId, async (db) => {
+  await context.inInstitution(holderId, async (db) => {
     await logOperation({ ...context, db }, actions[decision.state], { kind: 'recharge', id, name: no, ...change(recharge, decision) })
     await notify(db, [requestedBy], { type: 'money', title, link: `${link}?id=${id}`, about: `recharge:${id}` })
   })

@@ -9,7 +9,7 @@ import type { RechargeRow } from './queries.ts'
 const voucherLife = 3600
 
 /** Recharges in the shape of the contract. Vouchers get a signed URL that expires, because platform administrators open files of other institutions. */
-export function showAll({ house, user }: Pick<Context<'signedIn'>, 'house' | 'user'>, rows: readonly RechargeRow[]): Recharge[] {
+export function showAll({ app, user }: Pick<Context<'signedIn'>, 'app' | 'user'>, rows: readonly RechargeRow[]): Recharge[] {
   return rows.map(({ holderId, voucherFileId, requestedByName, requestedAt, decidedAt, reversedAt, paidAt, state, ...row }) => ({
     ...row,
     institutionId: holderId,
@@ -19,7 +19,7 @@ export function showAll({ house, user }: Pick<Context<'signedIn'>, 'house' | 'us
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     reversedAt: reversedAt?.toISOString() ?? null,
-    voucherUrl: signUrl(house.secret, fileUrl(voucherFileId), voucherLife),
+    voucherUrl: signUrl(app.secret, fileUrl(voucherFileId), voucherLife),
     can: {
       decide: mayDecide(user, { holderId, state }),
       cancel: mayCancel(user, { holderId, state }),

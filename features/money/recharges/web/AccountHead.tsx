@@ -2,7 +2,7 @@ import type { prepaidGet } from '#features/money/ledger/contract.ts'
 import { formatFen } from '#plain/money.ts'
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { prepaidLine } from './recharge-lines.ts'
 import styles from './recharges.module.css'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 /** Balance and totals of the prepaid account. */
 export function AccountFigures() {
   const t = useTexts(texts)
-  const { data } = useAsk<typeof prepaidGet>(prepaidLine, {})
+  const { data } = useRead<typeof prepaidGet>(prepaidLine, {})
   const figure = (label: string, fen: number | undefined) => (
     <div key={label}>
       <dt>{label}</dt>

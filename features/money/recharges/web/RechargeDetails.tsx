@@ -4,7 +4,7 @@ import { dateText } from '#plain/date.ts'
 import { formatFen } from '#plain/money.ts'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
@@ -27,7 +27,7 @@ interface Props {
 /** The recharge in the address, with its voucher and progress. */
 export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
   const t = useTexts(texts)
-  const asked = useAsk<typeof rechargeGet>(rechargeLine, listed ? undefined : { rechargeId: id })
+  const asked = useRead<typeof rechargeGet>(rechargeLine, listed ? undefined : { rechargeId: id })
   const row = listed ?? asked.data
   if (!row)
     return (

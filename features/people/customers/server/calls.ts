@@ -5,7 +5,7 @@ import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
 import { spendProof } from '#features/access/session/server/sign-in/proofs.ts'
 import {
   findByPhone,
@@ -65,7 +65,7 @@ async function apply({ proof, agreed: _agreed, mail, ...draft }: CallInput<typeo
   return (await application(platform, draft.phone)) as contract.TrialApplication
 }
 
-export default room(contract, {
+export default handlers(contract, {
   customerList: ({ query }, { platform }) => selectCustomers(platform, query),
   customerGet: ({ id }, { platform }) => withContacts(platform, id),
   customerOwners: (_given, { platform }) => selectOwners(platform),
@@ -105,8 +105,8 @@ export default room(contract, {
     return { ...after, activation }
   },
 
-  trialApply: prepared(async ({ body }: CallInput<typeof contract.trialApply>, { house, from }: RequestContext) => {
-    await house.limits.trialAsked(from.address)
+  trialApply: prepared(async ({ body }: CallInput<typeof contract.trialApply>, { app, from }: RequestContext) => {
+    await app.limits.trialAsked(from.address)
     return body
   }, apply),
 

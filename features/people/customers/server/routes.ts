@@ -5,8 +5,8 @@ import { narrow, writePage } from '#server/pages/template.ts'
 import { pageTexts } from '#server/pages/texts.ts'
 
 /** The page on which a trial is applied for. */
-export const trialRoutes: Routes = (app, house) => {
-  app.get('/apply/trial', async (request, reply) => sendPage(reply, trialPage(await frameOf(house, request))))
+export const trialRoutes: Routes = (http, app) => {
+  http.get('/apply/trial', async (request, reply) => sendPage(reply, trialPage(await frameOf(app, request))))
 }
 
 /** The page for applying for a trial; its heading is shown before the script runs. */

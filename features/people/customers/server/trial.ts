@@ -6,7 +6,7 @@ import { findByTarget, assignVerifiedTarget } from '#features/access/session/ser
 import { activationPath } from '#features/access/session/server/join/activation-code.ts'
 import { freeAccountName, selectAccountsByContact } from '#features/people/users/server/account-queries.ts'
 import { activationFor as newCode } from '#features/people/users/server/first-access/way-in.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { setTrial } from './queries.ts'
 
 const dayMs = 24 * 3600_000
@@ -22,7 +22,7 @@ interface TrialDraft {
  * customer already has an account.
  */
 export async function openTrial(
-  { platform, elsewhere }: { platform: PlatformDb; elsewhere: InInstitution },
+  { platform, inInstitution }: { platform: PlatformDb; inInstitution: InInstitution },
   customer: Customer,
   { name, code, days }: TrialDraft,
 ): Promise<string | null> {
@@ -30,7 +30,7 @@ export async function openTrial(
   const expiresAt = new Date(Date.now() + days * dayMs)
   const about = { region: customer.region, contact: customer.name, contactPhone: customer.phone ?? '', contactMail: customer.mail ?? '' }
   const known = await accountOf(platform, customer)
-  const path = await elsewhere(id, async (db) => {
+  const path = await inInstitution(id, async (db) => {
     await insertInstitution(platform, db, { id, name, code, expiresAt, kind: 'other', ...about })
     if (!known) {
       const { phone } = customer
@@ -43,7 +43,7 @@ export async function openTrial(
     }
     await db
       .insertInto('members')
-      .values({ id: newId(), accountId: known, name: customer.name, roles: ['administrator'], ...readingOf(customer) })
+      .values({ id: newId(), accountId: known, name: customer.name, roles: ['administrator'], ...nameSearchKeys(customer) })
       .execute()
     return null
   })

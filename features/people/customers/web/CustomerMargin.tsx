@@ -2,7 +2,7 @@ import type { Contact, Customer, customerChange, customerGet } from '../contract
 import { dateText } from '#plain/date.ts'
 import { App, Button, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { DraftFields } from '#web/ui/form/DraftFields.tsx'
@@ -27,7 +27,7 @@ interface Props {
 /** One customer beside the list: contacts and data. */
 export function CustomerPanel({ id, owners, close, walk }: Props) {
   const t = useTexts(texts)
-  const { data, error, refetch } = useAsk<typeof customerGet>('GET /pressplatform/customers/{id}', { id }, { onFocus: false })
+  const { data, error, refetch } = useRead<typeof customerGet>('GET /pressplatform/customers/{id}', { id }, { onFocus: false })
   if (data) return <Loaded newest={async () => (await refetch()).data} customer={data} owners={owners} close={close} walk={walk} />
   return (
     <MarginForm title={t.title} open close={close}>

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { customerList, customerOwners } from '../contract.ts'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { choicePart, optionsOf, flagPart, searchPart } from '#web/ui/list/filter-parts.tsx'
@@ -40,7 +40,7 @@ export default function CustomersPage() {
     }),
   })
   const openRow = useOpenRow(list.rows)
-  const owners = useAsk<typeof customerOwners>('GET /pressplatform/customers/owners', {}).data ?? []
+  const owners = useRead<typeof customerOwners>('GET /pressplatform/customers/owners', {}).data ?? []
   const columns = useMemo(() => customerColumns(t), [t])
   const add = (
     <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>

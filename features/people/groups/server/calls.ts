@@ -8,14 +8,14 @@ import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { mayEdit, mayPublish } from '#features/authoring/textbooks/server/policy.ts'
 import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
-import { shownColleague } from '#features/people/users/server/directory/directory-queries.ts'
+import { presentColleague } from '#features/people/users/server/directory/directory-queries.ts'
 import { selectRoles } from '#features/people/users/server/roles/role-queries.ts'
 import { deleteGrant, insertGrant, selectGrants } from './grant-queries.ts'
 import { mayAdd, mayChange } from './policy.ts'
-import { addMembers, type GroupRow, insertGroup, selectGroups, shownGroups, loadGroup, touchGroup, updateGroup } from './queries.ts'
+import { addMembers, type GroupRow, insertGroup, selectGroups, presentGroups, loadGroup, touchGroup, updateGroup } from './queries.ts'
 
 const orders = {
   name: ascending('members.nameKey', 'members.id'),
@@ -34,7 +34,7 @@ async function changeable({ db, user }: CallContext, id: string): Promise<GroupR
 }
 
 async function shownOne({ db, user }: CallContext, id: string) {
-  const [group] = await shownGroups(db, user, [await loadGroup(db, id)])
+  const [group] = await presentGroups(db, user, [await loadGroup(db, id)])
   if (!group) throw refusal('notFound')
   return group
 }
@@ -47,10 +47,10 @@ const asColleagues = ({ db, user }: CallContext, rows: Awaited<ReturnType<typeof
     .select(['members.id', 'members.name', 'members.number', 'members.avatarUrl', 'members.title', 'members.roles', 'members.departmentId'])
     .select('departments.name as departmentName')
 
-export default room(contract, {
+export default handlers(contract, {
   async usergroupSearch({ query, body }, { db, user }) {
     const found = await selectGroups(db, { ...body, id: query.contentId_ })
-    return { ...found, items: await shownGroups(db, user, found.items) }
+    return { ...found, items: await presentGroups(db, user, found.items) }
   },
 
   async usergroupAdd({ query, body: { memberIds, rowVersion, ...draft } }, context) {
@@ -79,7 +79,7 @@ export default room(contract, {
     const { db, language } = context
     const roles = await selectRoles(db)
     const { items, total } = await paged(db, asColleagues(context, membersByRule(db, body.rule)), orders, { page: 1, size: 5, sort: 'name' })
-    return { count: total, items: items.map((row) => shownColleague(row, roles, language)) }
+    return { count: total, items: items.map((row) => presentColleague(row, roles, language)) }
   },
 
   async usergroupMembers({ usergroupId, query: { q, ...paging } }, context) {
@@ -94,7 +94,7 @@ export default room(contract, {
     const { items, ...rest } = await paged(db, found, orders, { ...paging, words: q })
     return {
       ...rest,
-      items: items.map(({ expiresAt, ...row }) => ({ ...shownColleague(row, roles, language), expiresAt: expiresAt?.toISOString() ?? null })),
+      items: items.map(({ expiresAt, ...row }) => ({ ...presentColleague(row, roles, language), expiresAt: expiresAt?.toISOString() ?? null })),
     }
   },
 

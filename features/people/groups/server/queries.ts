@@ -69,7 +69,7 @@ export async function loadGroup(db: Db, id: string) {
 }
 
 /** Groups in the shape of the contract, with the number of current members and of grants. */
-export async function shownGroups(db: Db, user: User, rows: readonly GroupRow[]): Promise<Usergroup[]> {
+export async function presentGroups(db: Db, user: User, rows: readonly GroupRow[]): Promise<Usergroup[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => id)
   const [grants, listed] = await Promise.all([

@@ -2,7 +2,7 @@ import type { textbookList } from '#features/authoring/textbooks/contract.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 
 interface Props {
   label: string
@@ -15,7 +15,7 @@ interface Props {
 export function BookPicker({ label, placeholder, except, onChange }: Props) {
   const scope = useGlobal(({ permissionList }) => (permissionList.includes('allbook') ? 'institution' : 'mine'))
   const [typed, setTyped] = useState('')
-  const { data, isFetching } = useAsk<typeof textbookList>(
+  const { data, isFetching } = useRead<typeof textbookList>(
     'POST /pressplatform/textbooks/info',
     { body: { scope, size: 20, ...(typed.trim() && { q: typed.trim().slice(0, 100) }) } },
     { keep: true },

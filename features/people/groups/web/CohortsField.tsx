@@ -1,7 +1,7 @@
 import type { cohortList } from '#features/people/institutions/contract-cohorts.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 
 interface Props {
   value?: string[]
@@ -14,7 +14,7 @@ interface Props {
 export function CohortsField({ value = [], id, disabled = false, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<Record<string, string>>({})
-  const { data } = useAsk<typeof cohortList>(
+  const { data } = useRead<typeof cohortList>(
     'GET /pressplatform/cohorts',
     { query: { ...(typed.trim() && { q: typed.trim().slice(0, 60) }), size: 100 } },
     { keep: true },

@@ -1,7 +1,7 @@
 import type { usergroupPreview } from '../contract.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Input, Select } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -40,7 +40,7 @@ function RuleFields({ typed }: { typed: GroupDraft }) {
   const departments = useDepartments()
   const rule = ruleOf(typed)
   const empty = isEmptyRule(rule)
-  const { data } = useAsk<typeof usergroupPreview>('POST /pressplatform/usergroups/preview', empty ? undefined : { body: { rule } }, { keep: true })
+  const { data } = useRead<typeof usergroupPreview>('POST /pressplatform/usergroups/preview', empty ? undefined : { body: { rule } }, { keep: true })
   return (
     <>
       <p className={usersStyles.reach}>{t.ruleNote}</p>

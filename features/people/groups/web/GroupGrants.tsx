@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { Grant, Usergroup, usergroupGrant, usergroupGrants, usergroupRevoke } from '../contract.ts'
 import { Button, Select } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
@@ -14,7 +14,7 @@ import { groupLines } from './use-group-list.ts'
 export function GroupGrants({ group }: { group: Usergroup }) {
   const t = useTexts(groupTexts)
   const undo = useUndo()
-  const { data } = useAsk<typeof usergroupGrants>('GET /pressplatform/usergroups/{usergroupId}/grants', { usergroupId: group.id })
+  const { data } = useRead<typeof usergroupGrants>('GET /pressplatform/usergroups/{usergroupId}/grants', { usergroupId: group.id })
   const [grant, { busy }] = useCall<typeof usergroupGrant>('PUT /pressplatform/usergroups/{usergroupId}/grants', { refresh: groupLines })
   const [revoke] = useCall<typeof usergroupRevoke>('DELETE /pressplatform/usergroups/{usergroupId}/grants/{resourceId}', { refresh: groupLines })
   const open = (resourceId: string, access: Grant['access']) => grant({ usergroupId: group.id, body: { resourceId, access } })

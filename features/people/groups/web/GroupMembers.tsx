@@ -5,7 +5,7 @@ import { dateText } from '#plain/date.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'
@@ -22,7 +22,7 @@ const maxShown = 8
 export function GroupMembers({ group }: { group: Usergroup }) {
   const t = useTexts(groupTexts)
   const undo = useUndo()
-  const { data } = useAsk<typeof usergroupMembers>('GET /pressplatform/usergroups/{usergroupId}/members', {
+  const { data } = useRead<typeof usergroupMembers>('GET /pressplatform/usergroups/{usergroupId}/members', {
     usergroupId: group.id,
     query: { size: maxShown },
   })

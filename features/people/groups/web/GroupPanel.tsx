@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import type { Usergroup, usergroupAdd, usergroupRemove, usergroupSearch } from '../contract.ts'
 import { thousands } from '#plain/thousands.ts'
 import { App, Button, Skeleton } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ interface Props {
 /** One group beside the list: name, rule, members and textbooks. */
 export function GroupPanel({ id, row, ...rest }: Props) {
   const t = useTexts(groupTexts)
-  const asked = useAsk<typeof usergroupSearch>(groupsLine, row ? undefined : { query: { contentId_: id }, body: {} })
+  const asked = useRead<typeof usergroupSearch>(groupsLine, row ? undefined : { query: { contentId_: id }, body: {} })
   const group = row ?? asked.data?.items[0]
   if (group) return <Loaded group={group} {...rest} />
   const none = asked.error || asked.data

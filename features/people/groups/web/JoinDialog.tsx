@@ -1,7 +1,7 @@
 import type { usergroupMembersChange, usergroupSearch } from '../contract.ts'
 import { App, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import usersStyles from '#features/people/users/web/users.module.css'
@@ -17,7 +17,7 @@ export function JoinDialog({ ids, close }: { ids: readonly string[]; close: () =
   const { message } = App.useApp()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const { data } = useAsk<typeof usergroupSearch>(
+  const { data } = useRead<typeof usergroupSearch>(
     groupsLine,
     { query: {}, body: { kind: 'static', size: 20, ...(typed.trim() && { q: typed.trim() }) } },
     { keep: true },

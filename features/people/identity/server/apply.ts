@@ -1,13 +1,13 @@
 import type { IdentityDraft, IdentityMethod } from '../contract.ts'
 import type { Db, InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { membersWithFeature } from '#server/kernel/people/holders-of-right-queries.ts'
+import { holdersOfRight } from '#server/kernel/people/holders-of-right-queries.ts'
 import { approve } from './decide.ts'
 import { mayApply } from './policy.ts'
 import { insertRow, mustBeOwnEvidence, takeApplication } from './queries.ts'
@@ -17,9 +17,9 @@ import { idNumberPurpose } from './show.ts'
 interface ApplyContext {
   db: Db
   platform: PlatformDb
-  elsewhere: InInstitution
+  inInstitution: InInstitution
   user: User
-  house: House
+  app: App
   from: { address: string }
 }
 
@@ -33,13 +33,13 @@ interface ApplicationDraft extends IdentityDraft {
 
 /** Inserts an application and returns its id. A certain one is approved at once; otherwise the members who decide on it are notified. */
 export async function insertApplication(context: ApplyContext, draft: ApplicationDraft): Promise<string> {
-  const { db, user, house } = context
+  const { db, user, app } = context
   const { kind, method, evidence, idNumber, certain = false, mail = null, universityId = null, realName, number, department, title, orgName } = draft
   assertAllowed(mayApply(user, kind))
   if (method === 'manual' && !evidence.length) throw invalid('evidence', { zh: '请上传至少一份材料', en: 'Please upload at least one file' })
   if (kind === 'org' && !orgName) throw invalid('orgName', { zh: '请填写机构全称', en: 'Enter the full name of the institution' })
   await mustBeOwnEvidence(db, user, evidence)
-  const sealed = idNumber ? seal(house.secret, idNumberPurpose, idNumber) : null
+  const sealed = idNumber ? seal(app.secret, idNumberPurpose, idNumber) : null
   const answers = { realName, number, department, title, orgName }
   const id = await insertRow(db, { ...answers, kind, method, mail, universityId, idNumber: sealed, evidenceIds: evidence, memberId: user.memberId })
   if (certain) {
@@ -65,7 +65,7 @@ async function notifyAuditors(context: ApplyContext, { id, kind, realName, orgNa
     return
   }
   const title = { zh: `${realName}申请认证为${kindWords[kind].zh}`, en: `${realName} applied for verification as ${kindWords[kind].en}` }
-  const auditors = (await membersWithFeature(db, 'user_management:identity', { over: user.memberId })).map(({ id }) => id)
+  const auditors = (await holdersOfRight(db, 'user_management:identity', { over: user.memberId })).map(({ id }) => id)
   const others = auditors.filter((id) => id !== user.memberId)
   await notify(db, others, { ...about, title, link })
 }

@@ -105,7 +105,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     expect(await server.ask(teacher, 'POST', `${calls}/${data.id}/withdraw`)).toMatchObject({ status: 404 })
     expect(((await server.ask(foreign, 'GET', `${calls}/list`)).data as unknown as { total: number }).total).toBe(0)
     const file = data.evidence[0]?.id
-    const fetched = async (by: Person) => (await server.app.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: by.cookie } })).statusCode
+    const fetched = async (by: Person) => (await server.http.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: by.cookie } })).statusCode
     expect([await fetched(who), await fetched(administrator), await fetched(teacher), await fetched(foreign)]).toEqual([200, 200, 404, 404])
     const own = (await apply(administrator, { kind: 'author' })).data
     expect(await decide(administrator, own, 'approve')).toMatchObject({ status: 403 })
@@ -171,7 +171,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
     const { data } = await apply(who)
     expect(await decide(administrator, data, 'approve', { validTo: '2020-01-01T00:00:00.000Z' })).toMatchObject({ status: 422 })
     await decide(administrator, data, 'approve', { validTo: new Date(Date.now() + 3600_000).toISOString() })
-    await runRecurringTask(identitiesDue, server.house)
+    await runRecurringTask(identitiesDue, server.app)
     expect(await rolesOf(who)).toContain('teacher')
     await withInstitution(server.database, here, (db) =>
       db
@@ -180,8 +180,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('identities with %s', (net) => {
         .where('id', '=', data.id)
         .execute(),
     )
-    await runRecurringTask(identitiesDue, server.house)
-    await runRecurringTask(identitiesDue, server.house)
+    await runRecurringTask(identitiesDue, server.app)
+    await runRecurringTask(identitiesDue, server.app)
     expect(await rolesOf(who)).toEqual(['student'])
     expect(await logOf('identity.expire')).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { readPicture } from '#server/kernel/files/picture.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { prepared, room } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/room.ts'
 import { unseal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -33,7 +33,7 @@ interface Waiting {
   createdAt: Date
 }
 
-export default room(contract, {
+export default handlers(contract, {
   async identityList({ query }, context) {
     assertAllowed(mayList(context.user))
     const found = await selectApplications(context.db, context.user, query)
@@ -56,7 +56,7 @@ export default room(contract, {
   },
 
   identityEvidence: prepared(
-    async ({ file }: CallInput<typeof contract.identityEvidence>, { house }) => (file.suffix === 'pdf' ? { upload: file } : readPicture(house, file)),
+    async ({ file }: CallInput<typeof contract.identityEvidence>, { app }) => (file.suffix === 'pdf' ? { upload: file } : readPicture(app, file)),
     async (kept, { db, user }: { db: Db; user: User }) => insertFile(db, user, kept.upload, 'width' in kept ? kept : {}),
   ),
 
@@ -125,11 +125,11 @@ export default room(contract, {
   },
 
   async identityUnmask({ id }, context) {
-    const { db, user, house } = context
+    const { db, user, app } = context
     assertAllowed(mayList(user))
     const row = await loadApplicationForUpdate(db, user, id)
     assertAllowed(mayUnmask(user, row))
-    const idNumber = row.idNumber && unseal(house.secret, idNumberPurpose, row.idNumber)
+    const idNumber = row.idNumber && unseal(app.secret, idNumberPurpose, row.idNumber)
     if (!idNumber) throw refusal('notFound', { zh: '没有填写证件号码', en: 'There is no id number' })
     await logOperation(context, 'identity.look', { kind: 'identity', id, name: row.realName })
     return { idNumber }

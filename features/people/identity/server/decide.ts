@@ -1,7 +1,7 @@
 import type { IdentityKind } from '../contract.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { announce } from '#server/kernel/events/live.ts'
+import { pushLive } from '#server/kernel/events/live.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { decideRow, type IdentityRow, setUniversity, setRoles, loadRolesForUpdate } from './queries.ts'
@@ -62,5 +62,5 @@ const log = (by: Decider, action: Operation, row: IdentityRow, before: object, a
 async function tell(db: Db, row: IdentityRow, title: { zh: string; en: string }, reason = ''): Promise<void> {
   const body = reason ? { zh: `原因：${reason}`, en: `Reason: ${reason}` } : { zh: '', en: '' }
   await notify(db, [row.memberId], { type: 'identity', title, body, link, about: `identity:${row.id}` })
-  await announce(db, [row.memberId], { type: 'rights' })
+  await pushLive(db, [row.memberId], { type: 'rights' })
 }

@@ -1,10 +1,10 @@
 import type { IdentityKind } from '../contract.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 
 /** The role that an approved identity gives. The verification of an institution gives none. */
 export const roleOf: Record<IdentityKind, string | null> = { teacher: 'teacher', student: 'student', author: 'author', org: null }
 
-export const kindWords: Record<IdentityKind, Words> = {
+export const kindWords: Record<IdentityKind, Bilingual> = {
   teacher: { zh: '教师', en: 'teacher' },
   student: { zh: '学生', en: 'student' },
   author: { zh: '作者', en: 'author' },

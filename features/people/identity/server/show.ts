@@ -1,6 +1,6 @@
 import type { Identity, IdentityKind, IdentityMethod, IdentityState } from '../contract.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { unseal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { fileUrl } from '#server/kernel/files/file-queries.ts'
@@ -11,7 +11,7 @@ import { masked } from './rules.ts'
 export const idNumberPurpose = 'identity'
 
 /** Applications as sent to the browser, with their evidence and a masked id number. */
-export async function showAll({ db, user, house }: { db: Db; user: User; house: House }, rows: readonly IdentityRow[]): Promise<Identity[]> {
+export async function showAll({ db, user, app }: { db: Db; user: User; app: App }, rows: readonly IdentityRow[]): Promise<Identity[]> {
   const fileIds = rows.flatMap((row) => row.evidenceIds)
   const files = await selectEvidence(db, fileIds)
   return rows.map(({ evidenceIds, idNumber, granted: _granted, universityId: _university, ...row }) => ({
@@ -19,7 +19,7 @@ export async function showAll({ db, user, house }: { db: Db; user: User; house: 
     kind: row.kind as IdentityKind,
     method: row.method as IdentityMethod,
     state: row.state as IdentityState,
-    idNumber: idNumber && masked(unseal(house.secret, idNumberPurpose, idNumber) ?? ''),
+    idNumber: idNumber && masked(unseal(app.secret, idNumberPurpose, idNumber) ?? ''),
     auditorName: row.auditorName ?? '',
     decidedAt: row.decidedAt?.toISOString() ?? null,
     validTo: row.validTo?.toISOString() ?? null,
@@ -33,7 +33,7 @@ export async function showAll({ db, user, house }: { db: Db; user: User; house: 
   }))
 }
 
-export async function showOne(context: { db: Db; user: User; house: House }, id: string): Promise<Identity> {
+export async function showOne(context: { db: Db; user: User; app: App }, id: string): Promise<Identity> {
   const [shown] = await showAll(context, [await takeApplication(context.db, id)])
   return shown as Identity
 }

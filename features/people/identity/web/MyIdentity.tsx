@@ -2,7 +2,7 @@ import type { Identity, identityMine, identityWithdraw } from '../contract.ts'
 import { dateText } from '#plain/date.ts'
 import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 export function MyIdentity() {
   const t = useTexts(texts)
   const [applying, setApplying] = useState<Identity | true>()
-  const { data, error, refetch } = useAsk<typeof identityMine>('GET /pressplatform/idauthentication/mine', {})
+  const { data, error, refetch } = useRead<typeof identityMine>('GET /pressplatform/idauthentication/mine', {})
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const apply = <Button onClick={() => setApplying(true)}>{t.apply}</Button>

@@ -2,7 +2,7 @@ import type { identityWaiting } from '../contract.ts'
 import { Button, Popover } from 'antd'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { When } from '#web/ui/list/When.tsx'
 import styles from './identity.module.css'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export function WaitingInstitutions() {
   const t = useTexts(texts)
   const administrator = useGlobal(({ userInfo }) => userInfo?.administrator === true)
-  const { data = [] } = useAsk<typeof identityWaiting>('GET /pressplatform/idauthentication/institutions', administrator ? {} : undefined)
+  const { data = [] } = useRead<typeof identityWaiting>('GET /pressplatform/idauthentication/institutions', administrator ? {} : undefined)
   if (!data.length) return null
   const content = (
     <>

@@ -179,7 +179,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
         return rows.map(({ words }) => (words as { title: { zh: string } }).title.zh)
       })
     const told = async () => {
-      await runRecurringTask(termsDue, server.house)
+      await runRecurringTask(termsDue, server.app)
       return (await titles(theirs)).map((title) => title.replace(/\d{4}\/\d\d\/\d\d/, '某日'))
     }
     const renew = async (days: number) => {

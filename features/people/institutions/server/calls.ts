@@ -2,7 +2,7 @@ import * as contract from '../contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
-import { type Context, room } from '#server/kernel/http/room.ts'
+import { type Context, handlers } from '#server/kernel/http/room.ts'
 import { personOf } from '#features/access/session/server/person.ts'
 import { selectChildren } from './child-queries.ts'
 import { insertFirstAdministrator, insertInstitution } from './insert.ts'
@@ -12,14 +12,14 @@ import { isTimeZone, stateOf } from './rules.ts'
 import { show, showOwn } from './show.ts'
 import { enterAsVisitor } from './visit.ts'
 
-type CallerContext = Pick<Context<'signedIn'>, 'elsewhere' | 'from' | 'platform' | 'user'>
+type CallerContext = Pick<Context<'signedIn'>, 'inInstitution' | 'from' | 'platform' | 'user'>
 
 async function shown({ platform }: CallerContext, id: string) {
   const [row, usage] = [await takeInstitution(platform, id), await selectUsage(platform, [id])]
   return show(row, usage.get(id))
 }
 
-export default room(contract, {
+export default handlers(contract, {
   async institutionList({ query }, { platform }) {
     const found = await selectInstitutions(platform, query)
     const ids = found.items.map(({ id }) => id)
@@ -31,15 +31,15 @@ export default room(contract, {
 
   async institutionAdd({ body: { administrator, ...draft } }, context) {
     const id = newId()
-    const { platform, house } = context
-    const made = await context.elsewhere(id, async (db) => {
+    const { platform, app } = context
+    const made = await context.inInstitution(id, async (db) => {
       await insertInstitution(platform, db, { ...draft, id, expiresAt: draft.expiresAt === null ? null : new Date(draft.expiresAt) })
       const first = await insertFirstAdministrator(platform, db, { ...administrator, institutionId: id })
       const row = await takeInstitution(platform, id)
       await logOperation({ ...context, db }, 'institution.add', { kind: 'institution', id, name: row.name, after: factsOf(row) })
       return first
     })
-    return { ...(await shown(context, id)), activation: { link: house.publicUrl + made.path, expiresAt: made.expiresAt.toISOString() } }
+    return { ...(await shown(context, id)), activation: { link: app.publicUrl + made.path, expiresAt: made.expiresAt.toISOString() } }
   },
 
   async institutionChange({ institutionId, body: { rowVersion, ...draft } }, context) {
@@ -104,7 +104,7 @@ async function recordChange(
   before: InstitutionRow,
 ): Promise<void> {
   const change = { before: factsOf(before), after: factsOf(after) }
-  await context.elsewhere(after.id, (db) =>
+  await context.inInstitution(after.id, (db) =>
     logOperation({ ...context, db }, action, { kind: 'institution', id: after.id, name: after.name, ...change }),
   )
 }

@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { initialsOf } from '#server/kernel/lists/pinyin.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { activationDays, activationPath, newActivation } from '#features/access/session/server/join/activation-code.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { startingRoles } from './starting-roles.ts'
 
 export interface NewInstitution {
@@ -68,7 +68,7 @@ export async function insertFirstAdministrator(
       name,
       roles: ['administrator'],
       state: 'waiting',
-      ...readingOf({ name, account, phone: phone ?? null, mail: mail ?? null }),
+      ...nameSearchKeys({ name, account, phone: phone ?? null, mail: mail ?? null }),
     })
     .execute()
   const { code, codeHash } = newActivation()

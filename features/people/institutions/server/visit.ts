@@ -1,22 +1,22 @@
 import type { Context } from '#server/kernel/http/room.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { type Membership, selectMemberships } from '#features/access/session/server/queries.ts'
 
-type Visitor = Pick<Context<'administrator'>, 'elsewhere' | 'from' | 'platform' | 'user'>
+type Visitor = Pick<Context<'administrator'>, 'inInstitution' | 'from' | 'platform' | 'user'>
 
 /**
  * The membership of a platform administrator in an institution: the existing one, or one as a visitor, which is created or reactivated. A visit is
  * recorded in the log of the institution.
  */
 export async function enterAsVisitor(context: Visitor, { id, name }: { id: string; name: string }): Promise<Membership> {
-  const { platform, elsewhere, user } = context
+  const { platform, inInstitution, user } = context
   const find = async () => (await selectMemberships(platform, { id: user.accountId })).find((each) => each.institutionId === id)
   const known = await find()
   if (known && !known.visitor) return known
-  await elsewhere(id, async (db) => {
-    const visit = { visitor: true, name: user.name, ...readingOf(user), roles: ['administrator'], state: 'active', disabledAt: null }
+  await inInstitution(id, async (db) => {
+    const visit = { visitor: true, name: user.name, ...nameSearchKeys(user), roles: ['administrator'], state: 'active', disabledAt: null }
     await db
       .insertInto('members')
       .values({ ...visit, id: newId(), accountId: user.accountId })

@@ -1,11 +1,11 @@
 import type { CallContext } from '#server/kernel/http/room.ts'
 import * as contract from '../contract.ts'
 import type { z } from 'zod'
-import { announce } from '#server/kernel/events/live.ts'
+import { pushLive } from '#server/kernel/events/live.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { prepared, room } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/room.ts'
 import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { forEachMember } from './batch.ts'
 import { selectCreators, selectStaff } from './directory/directory-queries.ts'
@@ -14,9 +14,9 @@ import { insertMember, updateMember } from './member-write.ts'
 import { permittedActions, mayAdd, mayAssignRoles, mustGrant } from './policy.ts'
 import { countMembers, type Extras, type MemberRow, selectExtras, selectMembers, loadMember } from './queries.ts'
 import { mustKeepAdministrator, selectRoles } from './roles/role-queries.ts'
-import { shown } from './show.ts'
+import { present } from './show.ts'
 import { disableMember, enableMember } from './standing-queries.ts'
-import { shownOne, taken } from './taken.ts'
+import { presentOne, loadForUpdate } from './taken.ts'
 import { activationFor, oneTimePassword } from './first-access/way-in.ts'
 
 type NewMember = z.output<typeof contract.memberAdd.shape.body>
@@ -26,7 +26,7 @@ const contactOf = (row: MemberRow, extras: Extras) => {
   return { account, phone, mail }
 }
 
-export default room(contract, {
+export default handlers(contract, {
   async roleModule(_given, { platform, user }) {
     const { logoUrl } = await loadInstitution(platform, user.institutionId)
     return { modules: [...user.modules], moduleFeatures: byModule(user.features), logoUrl: logoUrl ?? '' }
@@ -35,7 +35,7 @@ export default room(contract, {
   async memberList({ body: { page, size, cursor, ...filter } }, context) {
     const paging = { page, size, ...(cursor !== undefined && { cursor }) }
     const found = await selectMembers(context.db, context.user, filter, paging)
-    return { ...found, items: await shown(context, found.items) }
+    return { ...found, items: await present(context, found.items) }
   },
 
   async memberCounts(_given, { db, user }) {
@@ -52,7 +52,7 @@ export default room(contract, {
     return selectStaff(db, language, query)
   },
   creatorList: ({ query }, { db, language }) => selectCreators(db, language, query),
-  memberGet: ({ memberId }, context) => shownOne(context, memberId),
+  memberGet: ({ memberId }, context) => presentOne(context, memberId),
 
   memberAdd: prepared(
     async ({ body }: { body: NewMember }) => {
@@ -64,13 +64,13 @@ export default room(contract, {
       assertAllowed(mayAdd(user))
       mustGrant(user, draft, await selectRoles(db))
       const { id, accountId, fresh } = await insertMember(context, draft, passwordHash)
-      const { row, extras } = await taken(context, id)
+      const { row, extras } = await loadForUpdate(context, id)
       const { data, rights } = statesOf(row, extras)
       await logOperation(context, 'member.add', { ...loggedMember(row), after: { ...data, ...rights } })
       const place = { accountId, memberId: id }
       const code = fresh && first === 'code' ? await activationFor(platform, user.institutionId, place) : null
       const secret = fresh && password !== undefined ? { kind: 'password' as const, value: password, expiresAt: null } : code
-      return { member: await shownOne(context, id), secret }
+      return { member: await presentOne(context, id), secret }
     },
   ),
 
@@ -80,7 +80,7 @@ export default room(contract, {
     if (own) assertAllowed(Object.keys(change).every((key) => key === 'name'))
     else assertAllowed(user.modules.includes('user_management'))
     const memberId = id ?? user.memberId
-    const { row, extras, roles, target, can } = await taken(context, memberId)
+    const { row, extras, roles, target, can } = await loadForUpdate(context, memberId)
     if (!own) {
       const { roles: codes = row.roles, scope = row.scope } = change
       mustGrant(user, { roles: codes, scope }, roles, row)
@@ -91,9 +91,9 @@ export default room(contract, {
     const changed = { ...change, ...(avatarUrl === null && { avatarUrl }) }
     await updateMember(context, row, contactOf(row, extras), changed, rowVersion)
     if (target.roles.includes('administrator') && change.roles && !change.roles.includes('administrator')) await mustKeepAdministrator(db)
-    const after = await taken(context, memberId)
-    if (await recordChange(context, after.row, before, statesOf(after.row, after.extras))) await announce(db, [memberId], { type: 'rights' })
-    return shownOne(context, memberId)
+    const after = await loadForUpdate(context, memberId)
+    if (await recordChange(context, after.row, before, statesOf(after.row, after.extras))) await pushLive(db, [memberId], { type: 'rights' })
+    return presentOne(context, memberId)
   },
 
   memberDisable: ({ body }, context) =>
@@ -124,7 +124,7 @@ export default room(contract, {
       if (row.roles.includes('administrator') && !codes.includes('administrator')) await mustKeepAdministrator(db)
       const after = await loadMember(db, user, row.id)
       if (await recordChange(context, after, statesOf(row, extras), statesOf(after, await selectExtras(db, platform, [after]))))
-        await announce(db, [row.id], { type: 'rights' })
+        await pushLive(db, [row.id], { type: 'rights' })
     }),
 })
 

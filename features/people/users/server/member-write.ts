@@ -16,7 +16,7 @@ import {
   unverifiedContactText,
 } from './account-queries.ts'
 import { type MemberRow, loadMember } from './queries.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 export interface MemberDraft {
   name: string
@@ -53,7 +53,7 @@ export async function insertMember(
   const accountId = known?.id ?? (await insertAccount(platform, { account, phone, mail, passwordHash }))
   const id = newId()
   const { name, number, title, roles, departmentId, cohortId, scope } = draft
-  const reading = readingOf({ name, number, account, phone: known?.phone ?? phone, mail: known?.mail ?? mail })
+  const reading = nameSearchKeys({ name, number, account, phone: known?.phone ?? phone, mail: known?.mail ?? mail })
   await db
     .insertInto('members')
     .values({ id, accountId, name, number, title, roles, departmentId, cohortId, scope, ...reading, state: 'waiting', createdBy: user.memberId })
@@ -119,7 +119,7 @@ export async function updateMember(
     .updateTable('members')
     .set((q) => ({
       ...own,
-      ...readingOf({ name: own.name ?? row.name, number: own.number === undefined ? row.number : own.number, account, phone, mail }),
+      ...nameSearchKeys({ name: own.name ?? row.name, number: own.number === undefined ? row.number : own.number, account, phone, mail }),
       updatedAt: sql`now()`,
       rowVersion: q('rowVersion', '+', 1),
     }))

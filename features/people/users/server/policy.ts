@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { moduleCodes } from '#contract/modules.ts'
 import { rightCodes } from '#contract/rights.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
@@ -64,7 +64,7 @@ export function cannotGrant(
   { roles: codes, scope }: Wanted,
   roles: readonly RoleRights[],
   before: Wanted = { roles: [], scope: null },
-): Words | undefined {
+): Bilingual | undefined {
   const changed = codes.filter((code) => !before.roles.includes(code)).concat(before.roles.filter((code) => !codes.includes(code)))
   if (!changed.length && scope === before.scope) return undefined
   if (!mayAssignRoles(user)) return { zh: '没有分配角色的权限', en: 'You may not assign roles' }

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { MemberScope, MemberState } from '../contract.ts'
 import type { Scope } from '#server/kernel/access/session.ts'
 
@@ -31,7 +31,7 @@ export const rightsOf = (codes: readonly string[], roles: readonly RoleRights[])
   new Set(roles.filter(({ code }) => codes.includes(code)).flatMap(({ modules, features }) => [...modules, ...features]))
 
 /** The names of the built-in roles; a renamed one keeps its new name in both languages. */
-const startingNames: Record<string, Words> = {
+const startingNames: Record<string, Bilingual> = {
   administrator: { zh: '机构管理员', en: 'Administrator' },
   author: { zh: '作者', en: 'Author' },
   teacher: { zh: '教师', en: 'Teacher' },
@@ -48,7 +48,7 @@ export const isRoleNamed = (role: { code: string; name: string }, typed: string)
   return [role.code, role.name, startingNames[role.code]?.en ?? role.name].some((word) => word.toLowerCase() === wanted)
 }
 
-export const scopeNames: Record<Scope, Words> = {
+export const scopeNames: Record<Scope, Bilingual> = {
   own: { zh: '仅本人', en: 'Own only' },
   class: { zh: '所带班级', en: 'Own classes' },
   departments: { zh: '指定院系', en: 'Named departments' },
@@ -60,7 +60,7 @@ export const scopeNames: Record<Scope, Words> = {
 /** The states of members who have not left; these are listed by default. */
 export const presentStates: readonly MemberState[] = ['active', 'waiting', 'disabled']
 
-export const standingNames: Record<string, Words> = {
+export const standingNames: Record<string, Bilingual> = {
   active: { zh: '在用', en: 'Active' },
   waiting: { zh: '未激活', en: 'Not activated' },
   disabled: { zh: '已停用', en: 'Disabled' },

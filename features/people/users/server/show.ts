@@ -15,7 +15,7 @@ interface Handles {
 }
 
 /** Members in the shape of the contract, with what the caller may do to each. */
-export async function shown({ db, platform, user, language }: Handles, rows: readonly MemberRow[]): Promise<Member[]> {
+export async function present({ db, platform, user, language }: Handles, rows: readonly MemberRow[]): Promise<Member[]> {
   const [extras, roles] = await Promise.all([selectExtras(db, platform, rows), selectRoles(db)])
   return rows.map((row) => show(row, extras, roles, user, language))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
-import { announce } from '#server/kernel/events/live.ts'
+import { pushLive } from '#server/kernel/events/live.ts'
 import type { MemberRow } from './queries.ts'
 import { mustKeepAdministrator } from './roles/role-queries.ts'
 
@@ -10,7 +10,7 @@ const versionBump = { updatedAt: sql<Date>`now()`, rowVersion: sql<number>`row_v
 /** Ends the sessions of a member in this institution; sessions of the same account in other institutions continue. */
 export async function endMemberSessions(platform: PlatformDb, memberId: string): Promise<void> {
   await platform.deleteFrom('sessions').where('memberId', '=', memberId).execute()
-  await announce(platform, [memberId], { type: 'signed-out' })
+  await pushLive(platform, [memberId], { type: 'signed-out' })
 }
 
 export async function disableMember(db: Db, platform: PlatformDb, row: MemberRow): Promise<void> {

@@ -2,10 +2,10 @@ import type { CallContext } from '#server/kernel/http/room.ts'
 import { permittedActions } from './policy.ts'
 import { notThere, selectExtras, loadMember } from './queries.ts'
 import { selectRoles } from './roles/role-queries.ts'
-import { shown, targetOf } from './show.ts'
+import { present, targetOf } from './show.ts'
 
 /** Loads a member with everything that determines what the caller may do to the member. */
-export async function taken({ db, platform, user }: CallContext, id: string) {
+export async function loadForUpdate({ db, platform, user }: CallContext, id: string) {
   const row = await loadMember(db, user, id)
   const [extras, roles] = await Promise.all([selectExtras(db, platform, [row]), selectRoles(db)])
   const target = targetOf(row, extras)
@@ -13,8 +13,8 @@ export async function taken({ db, platform, user }: CallContext, id: string) {
 }
 
 /** A member in the shape of the contract. */
-export async function shownOne(context: CallContext, id: string) {
-  const [member] = await shown(context, [await loadMember(context.db, context.user, id)])
+export async function presentOne(context: CallContext, id: string) {
+  const [member] = await present(context, [await loadMember(context.db, context.user, id)])
   if (!member) throw notThere()
   return member
 }

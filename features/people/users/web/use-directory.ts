@@ -1,7 +1,7 @@
 import type { departmentTree } from '#features/people/institutions/contract-departments.ts'
 import type { roleList } from '../contract-roles.ts'
 import type { memberCounts } from '../contract.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import type { Option } from '#web/ui/list/FilterChoice.tsx'
 import type { TreeEntry } from '#web/ui/tree/tree.ts'
 
@@ -9,14 +9,14 @@ const nothing: never[] = []
 
 /** The departments of the institution as a flat list with parent ids. */
 export function useDepartments(): readonly TreeEntry[] {
-  return useAsk<typeof departmentTree>('GET /pressplatform/departments', {}).data ?? nothing
+  return useRead<typeof departmentTree>('GET /pressplatform/departments', {}).data ?? nothing
 }
 
 export const rolesLine = 'GET /pressplatform/roles'
 
 /** The roles of the institution and the rights they can have. */
 export function useRoles() {
-  const { data, error, refetch } = useAsk<typeof roleList>(rolesLine, {})
+  const { data, error, refetch } = useRead<typeof roleList>(rolesLine, {})
   const roles = data?.roles ?? nothing
   return { data, error, refetch, roles, options: roles.map(({ code, name }): Option => ({ value: code, label: name })) }
 }
@@ -25,7 +25,7 @@ export const countsLine = 'GET /pressplatform/users/counts'
 
 /** Number of members for each option of a filter. */
 export function useFilterCounts() {
-  const { data } = useAsk<typeof memberCounts>(countsLine, {})
+  const { data } = useRead<typeof memberCounts>(countsLine, {})
   const countOf = (counted?: { count: number; more?: true | undefined }) => ({ count: counted?.count, more: counted?.more })
   return {
     ofState: (state: string) => countOf(data?.states.find((one) => one.state === state)),

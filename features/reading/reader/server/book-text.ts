@@ -1,21 +1,21 @@
 import type { BookLanguage } from '#document/text/book-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { callThreads, type ThreadRun, threadModule } from '#server/kernel/jobs/thread.ts'
 import type { Draft } from '#features/authoring/textbooks/server/editions/draft-text.ts'
 import type { Found } from './found-words.ts'
-import { hotOf } from './hot.ts'
+import { lruCacheOf } from './hot.ts'
 import type * as work from './search-thread.ts'
 
 const inThread = threadModule<typeof work>(new URL('./search-thread.ts', import.meta.url), callThreads)
 const seconds = 20
 
 type Run = Pick<ThreadRun, 'owner' | 'signal'>
-type InBook = Pick<House, 'database'>
+type InBook = Pick<App, 'database'>
 
 /** The search texts of editions as JSON, cached by edition. The parsed form stays in the thread. */
-const cachedTexts = hotOf<string>(6_000_000, (text) => text.length)
+const cachedTexts = lruCacheOf<string>(6_000_000, (text) => text.length)
 
 export const selectEditionTexts = (db: Db, editionId: string) =>
   db
@@ -27,9 +27,9 @@ export const selectEditionTexts = (db: Db, editionId: string) =>
     .execute()
 
 /** Searches an edition in a thread. Its search text is built once and then cached. */
-export async function findInEdition(house: InBook, run: Run, editionId: string, language: BookLanguage, words: string): Promise<Found | undefined> {
-  const written = await cachedTexts(house).make(editionId, async () =>
-    inThread('wordsOfEdition', await house.database.inside(run.owner, 'read only', (db) => selectEditionTexts(db, editionId)), { ...run, seconds }),
+export async function findInEdition(app: InBook, run: Run, editionId: string, language: BookLanguage, words: string): Promise<Found | undefined> {
+  const written = await cachedTexts(app).make(editionId, async () =>
+    inThread('wordsOfEdition', await app.database.inside(run.owner, 'read only', (db) => selectEditionTexts(db, editionId)), { ...run, seconds }),
   )
   return inThread('findInEdition', { key: editionId, written, words, language }, { ...run, seconds })
 }

@@ -1,10 +1,10 @@
 import * as contract from '../contract.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { previewDraft, loadDraftForPreview } from './draft.ts'
 import { savePlace } from './place-queries.ts'
 import { bookOf, countReaders, selectBooks, selectContents, loadReadableBook } from './queries.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async bookList({ query }, { db, user }) {
     const found = await selectBooks(db, user, query)
     return { ...found, items: found.items.map(bookOf) }

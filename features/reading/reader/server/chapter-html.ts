@@ -1,6 +1,6 @@
 import type { Contents } from '../contract.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { findInEdition } from './book-text.ts'
@@ -21,13 +21,13 @@ export interface Wanted {
 export type ReadingPage = NonNullable<Awaited<ReturnType<typeof readChapter>>>
 
 /** One chapter with contents, neighbours and search results; undefined when the user cannot read it. `signal` aborts rendering and searching. */
-export async function readChapter(house: House, user: User | undefined, wanted: Wanted, signal?: AbortSignal) {
+export async function readChapter(app: App, user: User | undefined, wanted: Wanted, signal?: AbortSignal) {
   if (!user) return undefined
   const stop = signal && { signal }
   const { textbookId } = wanted
   const book = wanted.draft
-    ? await unlessNotFound(draftOf(house, user, textbookId, stop))
-    : await unlessNotFound(published(house, user, textbookId, stop))
+    ? await unlessNotFound(draftOf(app, user, textbookId, stop))
+    : await unlessNotFound(published(app, user, textbookId, stop))
   if (!book) return undefined
   const { preview, htmlOf, find } = book
   const { contents, place } = preview
@@ -57,13 +57,13 @@ const unlessNotFound = <Book>(book: Promise<Book>): Promise<Book | undefined> =>
 
 type Stop = { signal: AbortSignal } | undefined
 
-async function draftOf(house: House, user: User, textbookId: string, stop: Stop) {
-  return previewDraft(await house.database.inside(user.institutionId, 'read only', (db) => loadDraftForPreview(db, user, textbookId)), stop)
+async function draftOf(app: App, user: User, textbookId: string, stop: Stop) {
+  return previewDraft(await app.database.inside(user.institutionId, 'read only', (db) => loadDraftForPreview(db, user, textbookId)), stop)
 }
 
-async function published(house: House, user: User, textbookId: string, stop: Stop) {
+async function published(app: App, user: User, textbookId: string, stop: Stop) {
   const { institutionId } = user
-  const preview = await house.database.inside(institutionId, 'read only', async (db) => {
+  const preview = await app.database.inside(institutionId, 'read only', async (db) => {
     const book = await loadReadableBook(db, user, textbookId)
     const [contents, readerCount] = await Promise.all([selectContents(db, user, book), countReaders(db, textbookId)])
     return {
@@ -77,8 +77,8 @@ async function published(house: House, user: User, textbookId: string, stop: Sto
   const { editionId, language } = preview
   return {
     preview,
-    htmlOf: async (chapterId: string) => (await renderedChapter(house, institutionId, editionId, chapterId))?.html,
-    find: (words: string) => findInEdition(house, { owner: institutionId, ...stop }, editionId, language as BookLanguage, words),
+    htmlOf: async (chapterId: string) => (await renderedChapter(app, institutionId, editionId, chapterId))?.html,
+    find: (words: string) => findInEdition(app, { owner: institutionId, ...stop }, editionId, language as BookLanguage, words),
   }
 }
 

@@ -1,9 +1,9 @@
 import { RENDERER_VERSION } from '#document/render/render-html.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { renderChapter } from '#features/authoring/textbooks/server/editions/book.ts'
 import { findEditionText } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
-import { hotOf } from './hot.ts'
+import { lruCacheOf } from './hot.ts'
 
 export interface Rendered {
   /** HTML in UTF-8; all answers share this buffer. */
@@ -12,7 +12,7 @@ export interface Rendered {
 }
 
 /** The cache of rendered chapters, at most 32 MB in total, which is more than the longest publishable chapter. Editions never change, so entries never become stale. */
-export const hotChapters = hotOf<Rendered>(32_000_000, ({ html }) => html.length)
+export const chapterCache = lruCacheOf<Rendered>(32_000_000, ({ html }) => html.length)
 
 export const chapterKey = (editionId: string, chapterId: string) => `${editionId}/${chapterId}/${RENDERER_VERSION}`
 
@@ -30,13 +30,13 @@ const findRendered = (db: Db, editionId: string, chapterId: string) =>
  * Undefined when the edition has no such chapter.
  */
 export function renderedChapter(
-  house: Pick<House, 'database'>,
+  app: Pick<App, 'database'>,
   institutionId: string,
   editionId: string,
   chapterId: string,
 ): Promise<Rendered | undefined> {
-  return hotChapters(house).make(chapterKey(editionId, chapterId), async () => {
-    const { made, text } = await house.database.inside(institutionId, 'read only', async (db) => {
+  return chapterCache(app).make(chapterKey(editionId, chapterId), async () => {
+    const { made, text } = await app.database.inside(institutionId, 'read only', async (db) => {
       const row = await findRendered(db, editionId, chapterId)
       return { made: row, text: row ? undefined : await findEditionText(db, editionId, chapterId) }
     })

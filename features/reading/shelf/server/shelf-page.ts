@@ -1,5 +1,5 @@
 import type { Book } from '#features/reading/reader/contract.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { bookOf, selectBooks } from '#features/reading/reader/server/queries.ts'
 import { readShare } from '#features/reading/reader/server/pages/contents-list.ts'
@@ -16,13 +16,13 @@ const filters = ['all', 'reading', 'unread', 'finished'] as const
 const shelfSize = 30
 
 /** The user's textbooks on the phone: the one to continue with, and the shelf in three columns. */
-export async function shelfPage(house: House, frame: Frame & { user: User }, asked: { filter: string; page: string; q: string }): Promise<Html> {
+export async function shelfPage(app: App, frame: Frame & { user: User }, asked: { filter: string; page: string; q: string }): Promise<Html> {
   const t = pageTexts(frame.language)
   const filter = filters.find((each) => each === asked.filter) ?? 'all'
   const words = asked.q.trim().slice(0, 100)
   const shown = { filter, words }
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(asked.page)) || 1))
-  const { found, recent } = await house.database.inside(frame.user.institutionId, 'read only', async (db) => ({
+  const { found, recent } = await app.database.inside(frame.user.institutionId, 'read only', async (db) => ({
     found: await selectBooks(db, frame.user, { filter, q: words, sort: 'recent', page, size: shelfSize }),
     recent: (await selectBooks(db, frame.user, { filter: 'all', sort: 'recent', page: 1, size: 1 })).items.map(bookOf)[0],
   }))

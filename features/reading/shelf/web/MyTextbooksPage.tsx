@@ -2,7 +2,7 @@ import type { bookList } from '#features/reading/reader/contract.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField, SortChoice } from '#web/ui/list/FilterBar.tsx'
@@ -35,7 +35,7 @@ export default function MyTextbooksPage() {
   const { values, inForce, change, reset } = useFilters(fields, ['q', 'filter', 'source', 'expiry'], useSearchParams())
   const { q, filter, source, expiry, sort, page, size } = values
   const query = { filter, sort, page, size, ...(q && { q }), ...(source && { source }), ...(expiry && { expiry }) }
-  const answer = useAsk<typeof bookList>('GET /pressplatform/reading/books', { query }, { keep: true })
+  const answer = useRead<typeof bookList>('GET /pressplatform/reading/books', { query }, { keep: true })
   const total = answer.data?.total ?? 0
   const body = () => {
     if (answer.error) return <Failed error={answer.error} retry={() => void answer.refetch()} />

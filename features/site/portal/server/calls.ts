@@ -1,12 +1,12 @@
 import * as contract from '../contract.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { findEntrance, type Institution } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { loginMethodsOf } from './rules.ts'
 
-export default room(contract, {
-  async settingGet({ query }, { platform, user, from, house }) {
+export default handlers(contract, {
+  async settingGet({ query }, { platform, user, from, app }) {
     const found = await findEntrance(platform, { from: query.from, institutionId: user?.institutionId, host: from.host })
-    return settingOf(found, loginMethodsOf(house.gateways))
+    return settingOf(found, loginMethodsOf(app.gateways))
   },
 
   async seoGet({ query }, { platform, user, from }) {

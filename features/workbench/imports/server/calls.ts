@@ -3,7 +3,7 @@ import { Counter } from '#contract/bounds.ts'
 import * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { inLanguage, invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { checkRows } from './check.ts'
 import { linesWithValue } from './doubles.ts'
 import { enqueueImport } from './jobs.ts'
@@ -11,12 +11,12 @@ import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 import { type ImportRow, selectImports, selectRowsAfter, takeImport } from './queries.ts'
 import { kindOf } from './registry.ts'
 import { encryptSecrets, secretColumns } from './secrets.ts'
-import { isBusy, shownImport, shownRow } from './show.ts'
+import { isBusy, presentImport, presentRow } from './show.ts'
 
 /** Loads an import of the user, or refuses. The user must still hold the right to this kind of import. */
 async function loadImport(context: CallContext, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
   const found = await takeImport(context.db, context.user, id)
-  const kind = kindOf(context.house, found.kind)
+  const kind = kindOf(context.app, found.kind)
   assertAllowed(kind.may(context.user))
   return { found, kind, mapping: found.mapping as (string | null)[] }
 }
@@ -33,15 +33,15 @@ const checking = (context: CallContext, found: ImportRow) => ({ ...context, opti
 
 async function shown(context: CallContext, id: string) {
   const { found, kind } = await loadImport(context, id)
-  return shownImport(found, kind, context.language)
+  return presentImport(found, kind, context.language)
 }
 
-export default room(contract, {
+export default handlers(contract, {
   async importList({ query: { kind: code, ...paging } }, context) {
-    const kind = kindOf(context.house, code)
+    const kind = kindOf(context.app, code)
     assertAllowed(kind.may(context.user))
     const found = await selectImports(context.db, context.user, code, paging)
-    return { ...found, items: found.items.map((row) => shownImport(row, kind, context.language)) }
+    return { ...found, items: found.items.map((row) => presentImport(row, kind, context.language)) }
   },
 
   importGet: ({ importId }, context) => shown(context, importId),
@@ -50,7 +50,7 @@ export default room(contract, {
     await loadImport(context, importId)
     const rows = await selectRowsAfter(context.db, importId, show, after, size)
     const items = rows.slice(0, size)
-    return { items: items.map((row) => shownRow(row, context.language)), next: rows.length > size ? (items.at(-1)?.line ?? null) : null }
+    return { items: items.map((row) => presentRow(row, context.language)), next: rows.length > size ? (items.at(-1)?.line ?? null) : null }
   },
 
   async importMap({ importId, body }, context) {
@@ -84,7 +84,7 @@ export default room(contract, {
     if (!row || column >= row.cells.length) throw refusal('notFound', { zh: '没有这一格', en: 'There is no such cell' })
     const original = row.original ?? row.cells
     const newValue = value === null ? (original[column] ?? '') : value.trim()
-    const cells = encryptSecrets(context.house.secret, kind, mapping, row.cells.toSpliced(column, 1, newValue))
+    const cells = encryptSecrets(context.app.secret, kind, mapping, row.cells.toSpliced(column, 1, newValue))
     const same = cells.every((cell, at) => cell === original[at])
     const before = row.cells[column] ?? ''
     await context.db
@@ -97,7 +97,7 @@ export default room(contract, {
     await checkRows(checking(context, found), { id: importId, mapping }, kind, lines)
     const [saved] = await selectRowsAfter(context.db, importId, 'all', number - 1, 1)
     if (!saved) throw refusal('notFound')
-    return shownRow(saved, context.language)
+    return presentRow(saved, context.language)
   },
 
   async importReplace({ importId, body: { column, from, to } }, context) {
@@ -120,14 +120,14 @@ export default room(contract, {
   async importRun({ importId }, context) {
     await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
     const { found, kind } = await loadImport(context, importId)
-    if (!shownImport(found, kind, context.language).can.run) throw refusal('conflict', { zh: '没有可导入的行', en: 'There are no rows to import' })
+    if (!presentImport(found, kind, context.language).can.run) throw refusal('conflict', { zh: '没有可导入的行', en: 'There are no rows to import' })
     return { jobId: await enqueueImport(context, found, ['run']) }
   },
 
   async importUndo({ importId }, context) {
     await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
     const { found, kind } = await loadImport(context, importId)
-    if (!shownImport(found, kind, context.language).can.undo)
+    if (!presentImport(found, kind, context.language).can.undo)
       throw refusal('conflict', { zh: `现在不能撤销「${inLanguage(kind.name, 'zh-CN')}」`, en: 'This import cannot be undone now' })
     return { jobId: await enqueueImport(context, found, ['undo']) }
   },
@@ -141,12 +141,12 @@ export default room(contract, {
 })
 
 /** Encrypts the secret columns of a mapping in every row. */
-async function sealColumns({ db, house }: CallContext, importId: string, kind: ImportKind, mapping: (string | null)[]): Promise<void> {
+async function sealColumns({ db, app }: CallContext, importId: string, kind: ImportKind, mapping: (string | null)[]): Promise<void> {
   if (!secretColumns(kind, mapping).length) return
   const rows = await db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).execute()
   for (let at = 0; at < rows.length; at += 5000) {
     const part = rows.slice(at, at + 5000)
-    const sealed = part.map(({ cells }) => JSON.stringify(encryptSecrets(house.secret, kind, mapping, cells)))
+    const sealed = part.map(({ cells }) => JSON.stringify(encryptSecrets(app.secret, kind, mapping, cells)))
     await db
       .updateTable('importRows')
       .from(sql<object>`unnest(${part.map(({ line }) => line)}::integer[], ${sealed}::jsonb[])`.as<'given'>(sql`given (line, cells)`))

@@ -1,11 +1,11 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Checking, ImportKind, Problem, Row } from '#server/kernel/files/import-kind.ts'
 import { valuesOf } from './mapping.ts'
 import { type KeptProblem, recount, saveProblems, selectRows } from './queries.ts'
 import { decryptSecrets } from './secrets.ts'
 
 /** Problems that imports of every kind may have, with their texts in the summary. */
-export const everyKind: Readonly<Record<string, Words>> = {
+export const everyKind: Readonly<Record<string, Bilingual>> = {
   missing: { zh: '缺少必填的列', en: 'A required column is missing' },
   formula: { zh: '公式出错', en: 'A formula failed' },
 }
@@ -18,9 +18,9 @@ interface Import {
 }
 
 /** Every row of an import with its values by field and its secrets decrypted. */
-export async function rowsOf(context: Pick<Checking, 'db' | 'house'>, { id, mapping }: Import, kind: ImportKind) {
+export async function rowsOf(context: Pick<Checking, 'db' | 'app'>, { id, mapping }: Import, kind: ImportKind) {
   const rows = await selectRows(context.db, id)
-  return rows.map(({ line, cells }) => valuesOf(line, decryptSecrets(context.house.secret, kind, mapping, cells), mapping))
+  return rows.map(({ line, cells }) => valuesOf(line, decryptSecrets(context.app.secret, kind, mapping, cells), mapping))
 }
 
 /** Checks the rows at `lines`, or all rows of an import, stores the problems found and updates the counts. */

@@ -3,18 +3,18 @@ import { buildInstitution, buildPerson, withInstitution, type Person } from '#se
 import { asOwner } from '#server/testing/clone.ts'
 import { openImporting } from '#server/testing/importing.ts'
 
-let house: Awaited<ReturnType<typeof openImporting>>
+let app: Awaited<ReturnType<typeof openImporting>>
 let author: Person
 let foreign: Person
 beforeAll(async () => {
-  house = await openImporting()
-  author = await buildPerson(house.server.database, house.here, 'author', { name: '周启明' })
-  foreign = await buildPerson(house.server.database, await buildInstitution(house.server.database), 'administrator', { name: '江亦宁' })
+  app = await openImporting()
+  author = await buildPerson(app.server.database, app.here, 'author', { name: '周启明' })
+  foreign = await buildPerson(app.server.database, await buildInstitution(app.server.database), 'administrator', { name: '江亦宁' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('columns are recognised by their headers, errors are reported at their cells with a suggestion, and good rows are imported', async () => {
-  const found = await house.checked(
+  const found = await app.checked(
     '学生姓名,学号,联系电话,行政班,入学年,备注\r\n' +
       '许一诺,A-1,138 6021 4471,物理 2602,2026,\r\n' +
       '江望舒,A-2,139 5512 0863,物理 2602,2026,转专业\r\n' +
@@ -27,15 +27,15 @@ test('columns are recognised by their headers, errors are reported at their cell
   )
   expect(found).toMatchObject({ state: 'checked', mapping: ['name', 'number', 'phone', 'cohort', 'entryYear', null], total: 7, good: 2, bad: 5 })
   expect(found.problems.map(({ code }) => code).toSorted()).toEqual(['cohort.unknown', 'name.empty', 'number.double', 'phone.format'])
-  const all = await house.rows(found.id)
+  const all = await app.rows(found.id)
   expect(all.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8])
   expect(all[2]?.problems).toMatchObject([{ column: 1, message: '第 2 行已有此学号或工号' }])
   expect(all[3]?.problems).toMatchObject([{ column: 2, message: '少 1 位，应为 11 位' }])
   expect(all[4]?.problems).toMatchObject([{ column: 3, code: 'cohort.unknown', value: '物理 2602' }])
-  expect((await house.rows(found.id, 'bad')).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8])
-  const done = await house.step(found.id, 'run')
+  expect((await app.rows(found.id, 'bad')).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8])
+  const done = await app.step(found.id, 'run')
   expect(done).toMatchObject({ state: 'done', made: 2, bad: 5, can: { undo: true, codes: true, run: false } })
-  const made = await house.people({ importId: found.id })
+  const made = await app.people({ importId: found.id })
   expect(made).toMatchObject([
     { name: '江望舒' },
     {
@@ -51,122 +51,118 @@ test('columns are recognised by their headers, errors are reported at their cell
 })
 
 test('after a cell is corrected or a value replaced, former duplicates are checked again', async () => {
-  const found = await house.checked('姓名,学号,班级\n甲,B-1,物理 26O2\n乙,B-1,物理 26O2\n丙,B-3,物理 2602\n')
+  const found = await app.checked('姓名,学号,班级\n甲,B-1,物理 26O2\n乙,B-1,物理 26O2\n丙,B-3,物理 2602\n')
   const cell = (line: number, column: number, value: string | null) =>
-    house.server.ask(house.administrator, 'PUT', `/pressplatform/imports/${found.id}/rows/${line}`, { column, value })
+    app.server.ask(app.administrator, 'PUT', `/pressplatform/imports/${found.id}/rows/${line}`, { column, value })
   // The first of the two is changed, so the second is no longer a duplicate.
   expect(await cell(2, 1, 'B-9')).toMatchObject({ status: 200, data: { cells: ['甲', 'B-9', '物理 26O2'], original: ['甲', 'B-1', '物理 26O2'] } })
-  expect((await house.rows(found.id))[1]?.problems.map(({ code }) => code)).toEqual(['cohort.unknown'])
+  expect((await app.rows(found.id))[1]?.problems.map(({ code }) => code)).toEqual(['cohort.unknown'])
   expect(await cell(3, 1, 'B-3')).toMatchObject({ data: { problems: [{ code: 'cohort.unknown' }] } })
-  expect((await house.rows(found.id))[2]?.problems.map(({ code }) => code)).toEqual(['number.double'])
+  expect((await app.rows(found.id))[2]?.problems.map(({ code }) => code)).toEqual(['number.double'])
   expect(await cell(3, 1, null)).toMatchObject({ data: { original: null } })
-  const replaced = await house.server.ask(house.administrator, 'PUT', `/pressplatform/imports/${found.id}/replace`, {
+  const replaced = await app.server.ask(app.administrator, 'PUT', `/pressplatform/imports/${found.id}/replace`, {
     column: 2,
     from: '物理 26O2',
     to: '物理 2602',
   })
   expect(replaced).toMatchObject({ status: 200, data: { good: 3, bad: 0, mended: 2 } })
   expect((await cell(99, 0, 'x')).status).toBe(404)
-  expect(await house.step(found.id, 'run')).toMatchObject({ made: 3 })
+  expect(await app.step(found.id, 'run')).toMatchObject({ made: 3 })
   expect((await cell(2, 1, 'B-8')).status).toBe(409)
 })
 
 test('columns can be mapped by hand and are checked again; an option lets the import create departments', async () => {
-  const found = await house.checked('谁,何处\n丁一,新学院/新系\n丁二,物理学院\n')
+  const found = await app.checked('谁,何处\n丁一,新学院/新系\n丁二,物理学院\n')
   expect(found).toMatchObject({ mapping: [null, null], good: 0, bad: 2 })
   expect(found.problems).toMatchObject([{ code: 'missing', count: 2 }])
   const map = async (mapping: (string | null)[], options: object) => {
-    const answer = await house.server.ask(house.administrator, 'PUT', `/pressplatform/imports/${found.id}/mapping`, { mapping, options })
-    if (answer.status === 200) await house.finished((answer.data as { jobId: string }).jobId)
+    const answer = await app.server.ask(app.administrator, 'PUT', `/pressplatform/imports/${found.id}/mapping`, { mapping, options })
+    if (answer.status === 200) await app.finished((answer.data as { jobId: string }).jobId)
     return answer.status
   }
   expect(await map(['name', 'name'], {})).toBe(422)
   expect(await map(['name', 'nothing'], {})).toBe(422)
   expect(await map(['name', 'department'], {})).toBe(200)
-  expect(await house.get(found.id)).toMatchObject({ good: 1, bad: 1, problems: [{ code: 'department.unknown' }] })
+  expect(await app.get(found.id)).toMatchObject({ good: 1, bad: 1, problems: [{ code: 'department.unknown' }] })
   expect(await map(['name', 'department'], { createDepartments: true })).toBe(200)
-  expect(await house.get(found.id)).toMatchObject({ good: 2, bad: 0 })
-  await house.step(found.id, 'run')
-  expect((await house.people({ importId: found.id })).find(({ name }) => name === '丁一')?.department?.name).toBe('新系')
-  expect(await house.step(found.id, 'undo')).toMatchObject({ state: 'undone', made: 0 })
-  expect(await asOwner(house.server.urls.owner, `select name from departments where institution_id = '${house.here}' and name like '新%'`)).toEqual(
-    [],
-  )
+  expect(await app.get(found.id)).toMatchObject({ good: 2, bad: 0 })
+  await app.step(found.id, 'run')
+  expect((await app.people({ importId: found.id })).find(({ name }) => name === '丁一')?.department?.name).toBe('新系')
+  expect(await app.step(found.id, 'undo')).toMatchObject({ state: 'undone', made: 0 })
+  expect(await asOwner(app.server.urls.owner, `select name from departments where institution_id = '${app.here}' and name like '新%'`)).toEqual([])
 })
 
 test('a department path that is too deep is a problem of its row and does not fail the import', async () => {
-  const found = await house.checked('姓名,院系\n丁三,一/二/三/四/五/六/七/八/九\n')
+  const found = await app.checked('姓名,院系\n丁三,一/二/三/四/五/六/七/八/九\n')
   expect(found).toMatchObject({ good: 0, bad: 1, problems: [{ code: 'department.deep' }] })
 })
 
 test('there is a template to fill in and a report without passwords; members see only their own imports', async () => {
-  const template = await house.server.app.inject({
+  const template = await app.server.http.inject({
     url: '/pressplatform/imports/templates/users?format=csv',
-    headers: { cookie: house.administrator.cookie, 'accept-language': 'zh-CN' },
+    headers: { cookie: app.administrator.cookie, 'accept-language': 'zh-CN' },
   })
   expect(template.body).toContain('姓名（必填）,学号/工号')
   // The example row of the template is left in the file and must not be imported.
-  const again = await house.checked(`${template.body}真人,T-1\n`)
+  const again = await app.checked(`${template.body}真人,T-1\n`)
   expect(again.mapping).not.toContain(null)
-  expect((await house.rows(again.id)).map(({ cells }) => cells[0])).toEqual(['真人'])
-  const found = await house.checked('姓名,学号,密码\n壬一,L-1,correct horse 8\n,L-2,correct horse 9\n')
+  expect((await app.rows(again.id)).map(({ cells }) => cells[0])).toEqual(['真人'])
+  const found = await app.checked('姓名,学号,密码\n壬一,L-1,correct horse 8\n,L-2,correct horse 9\n')
   const report = (who: Person, query = '') =>
-    house.server.app.inject({
+    app.server.http.inject({
       url: `/pressplatform/imports/${found.id}/report?format=csv${query}`,
       headers: { cookie: who.cookie, 'accept-language': 'zh-CN' },
     })
-  expect((await report(house.administrator)).body).toContain('3,,L-2,,姓名: 姓名不能空')
-  expect((await report(house.administrator)).body).not.toMatch(/horse|sealed/)
-  expect((await report(house.administrator, '&show=bad')).body).not.toContain('壬一')
-  const other = await buildPerson(house.server.database, house.here, 'administrator')
+  expect((await report(app.administrator)).body).toContain('3,,L-2,,姓名: 姓名不能空')
+  expect((await report(app.administrator)).body).not.toMatch(/horse|sealed/)
+  expect((await report(app.administrator, '&show=bad')).body).not.toContain('壬一')
+  const other = await buildPerson(app.server.database, app.here, 'administrator')
   for (const who of [foreign, other, author]) {
     expect((await report(who)).statusCode).toBe(404)
-    expect((await house.server.ask(who, 'GET', `/pressplatform/imports/${found.id}`)).status).toBe(404)
-    expect((await house.server.ask(who, 'POST', `/pressplatform/imports/${found.id}/run`, {})).status).toBe(404)
-    expect((await house.server.ask(who, 'DELETE', `/pressplatform/imports/${found.id}`)).status).toBe(404)
+    expect((await app.server.ask(who, 'GET', `/pressplatform/imports/${found.id}`)).status).toBe(404)
+    expect((await app.server.ask(who, 'POST', `/pressplatform/imports/${found.id}/run`, {})).status).toBe(404)
+    expect((await app.server.ask(who, 'DELETE', `/pressplatform/imports/${found.id}`)).status).toBe(404)
   }
-  expect((await house.upload('姓名\n甲\n', { who: author })).status).toBe(403)
-  expect((await house.server.ask(house.administrator, 'DELETE', `/pressplatform/imports/${found.id}`)).status).toBe(200)
-  expect((await house.server.ask(house.administrator, 'GET', `/pressplatform/imports/${found.id}`)).status).toBe(404)
+  expect((await app.upload('姓名\n甲\n', { who: author })).status).toBe(403)
+  expect((await app.server.ask(app.administrator, 'DELETE', `/pressplatform/imports/${found.id}`)).status).toBe(200)
+  expect((await app.server.ask(app.administrator, 'GET', `/pressplatform/imports/${found.id}`)).status).toBe(404)
 })
 
 test('a member with the scope of one department imports only into it, and gives no role with more rights than their own', async () => {
   const made = (
     (
-      await house.server.ask(house.administrator, 'POST', '/pressplatform/roles', {
+      await app.server.ask(app.administrator, 'POST', '/pressplatform/roles', {
         name: '院系秘书',
         modules: ['user_management'],
         features: ['user_management:import', 'user_management:role', 'user_management:edit'],
       })
     ).data as { code: string }
   ).code
-  const secretary = await buildPerson(house.server.database, house.here, made, { name: '秘书' })
-  await withInstitution(house.server.database, house.here, (db) =>
-    db.updateTable('members').set({ departmentId: house.physics, scope: 'department' }).where('id', '=', secretary.memberId).execute(),
+  const secretary = await buildPerson(app.server.database, app.here, made, { name: '秘书' })
+  await withInstitution(app.server.database, app.here, (db) =>
+    db.updateTable('members').set({ departmentId: app.physics, scope: 'department' }).where('id', '=', secretary.memberId).execute(),
   )
-  const answer = await house.upload(
+  const answer = await app.upload(
     '姓名,学号,院系,角色\n癸一,M-1,物理学院,学生\n癸二,M-2,,学生\n癸三,M-3,物理学院,管理员\n癸四,M-4,物理学院,机构管理员\n',
     { who: secretary },
   )
   const { jobId, importId } = answer.data as { jobId: string; importId: string }
-  expect((await house.finished(jobId, secretary)).result).toMatchObject({ made: 1, bad: 3 })
-  const found = (await house.server.ask(secretary, 'GET', `/pressplatform/imports/${importId}`)).data as unknown as Awaited<
-    ReturnType<typeof house.get>
-  >
+  expect((await app.finished(jobId, secretary)).result).toMatchObject({ made: 1, bad: 3 })
+  const found = (await app.server.ask(secretary, 'GET', `/pressplatform/imports/${importId}`)).data as unknown as Awaited<ReturnType<typeof app.get>>
   expect(found.problems.map(({ code }) => code).toSorted()).toEqual(['department.reach', 'role.forbidden', 'role.unknown'])
 })
 
 test('a phone of another account is refused at its cell, unless that account has the same name and has verified the phone', async () => {
-  await asOwner(house.server.urls.owner, `update accounts set phone = '13700000009' where id = '${foreign.accountId}'`)
-  const found = await house.checked('姓名,学号,手机号\n陌生,J-1,13700000009\n江亦宁,J-2,13700000009\n')
-  expect((await house.rows(found.id))[0]?.problems.map(({ code }) => code)).toEqual(['phone.taken'])
-  const unproven = await house.checked('姓名,学号,手机号\n江亦宁,J-2,13700000009\n')
-  expect((await house.rows(unproven.id))[0]?.problems).toMatchObject([{ code: 'phone.taken', message: expect.stringContaining('还没有验证过') }])
-  await asOwner(house.server.urls.owner, `update accounts set phone_verified_at = now() where id = '${foreign.accountId}'`)
-  const alone = await house.checked('姓名,学号,手机号\n江亦宁,J-2,13700000009\n')
-  expect(await house.step(alone.id, 'run')).toMatchObject({ made: 1 })
-  const [member] = await asOwner(house.server.urls.owner, `select account_id from members where institution_id = '${house.here}' and number = 'J-2'`)
+  await asOwner(app.server.urls.owner, `update accounts set phone = '13700000009' where id = '${foreign.accountId}'`)
+  const found = await app.checked('姓名,学号,手机号\n陌生,J-1,13700000009\n江亦宁,J-2,13700000009\n')
+  expect((await app.rows(found.id))[0]?.problems.map(({ code }) => code)).toEqual(['phone.taken'])
+  const unproven = await app.checked('姓名,学号,手机号\n江亦宁,J-2,13700000009\n')
+  expect((await app.rows(unproven.id))[0]?.problems).toMatchObject([{ code: 'phone.taken', message: expect.stringContaining('还没有验证过') }])
+  await asOwner(app.server.urls.owner, `update accounts set phone_verified_at = now() where id = '${foreign.accountId}'`)
+  const alone = await app.checked('姓名,学号,手机号\n江亦宁,J-2,13700000009\n')
+  expect(await app.step(alone.id, 'run')).toMatchObject({ made: 1 })
+  const [member] = await asOwner(app.server.urls.owner, `select account_id from members where institution_id = '${app.here}' and number = 'J-2'`)
   expect(member).toEqual({ account_id: foreign.accountId })
-  expect(await house.step(alone.id, 'undo')).toMatchObject({ made: 0 })
-  expect(await asOwner(house.server.urls.owner, `select count(*)::int as n from accounts where id = '${foreign.accountId}'`)).toEqual([{ n: 1 }])
+  expect(await app.step(alone.id, 'undo')).toMatchObject({ made: 0 })
+  expect(await asOwner(app.server.urls.owner, `select count(*)::int as n from accounts where id = '${foreign.accountId}'`)).toEqual([{ n: 1 }])
 })

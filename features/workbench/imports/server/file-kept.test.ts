@@ -26,7 +26,7 @@ const sums = () => asOwner(on.server.urls.owner, 'select state, sha256 from impo
 
 test('an import names no file once it was read or could not be read, and a backup and verify succeed', async () => {
   const { server } = on
-  const { urls, house } = server
+  const { urls, app } = server
   const read = await on.checked('姓名,学号\n林知远,20260001\n')
   await on.step(read.id, 'run')
   const { data } = await on.upload('没有表头\n', { fields: { dryRun: 'true' } })
@@ -35,8 +35,8 @@ test('an import names no file once it was read or could not be read, and a backu
     { state: 'done', sha256: null },
     { state: 'failed', sha256: null },
   ])
-  expect(await writeBackup(urls.owner, join(folder, 'people.zip'), house.store)).toMatchObject({ files: 0, lost: [] })
-  expect(await verify(urls.owner, house.store)).toEqual([])
+  expect(await writeBackup(urls.owner, join(folder, 'people.zip'), app.store)).toMatchObject({ files: 0, lost: [] })
+  expect(await verify(urls.owner, app.store)).toEqual([])
 })
 
 test('the database refuses an empty checksum', async () => {
@@ -48,14 +48,14 @@ test('the database refuses an empty checksum', async () => {
 
 test('a stored file stays while another import or a waiting job has to read it, and is deleted afterwards', async () => {
   const { server, here, administrator } = on
-  const { house } = server
+  const { app } = server
   const bytes = Buffer.from('姓名\n沈\n')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await writeFile(join(folder, 'upload'), bytes)
-  await house.store.put(sha256, join(folder, 'upload'))
+  await app.store.put(sha256, join(folder, 'upload'))
   const forgotten = async () => {
-    await deleteUnusedObject(house, sha256)
-    return (await house.store.size(sha256)) === undefined
+    await deleteUnusedObject(app, sha256)
+    return (await app.store.size(sha256)) === undefined
   }
   const [importId, jobId] = [newId(), newId()]
   await withInstitution(server.database, here, async (db) => {

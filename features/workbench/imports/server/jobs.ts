@@ -32,11 +32,11 @@ const jobName = 'import'
 export const importJob = jobKind<Input>(
   jobName,
   async ({ importId, steps, user, language }, context) => {
-    const { house, inside } = context
+    const { app, inside } = context
     const act: StepContext['act'] = (run) =>
       inside(async (db, platform) => {
         const found = await takeImport(db, user, importId)
-        return run({ db, platform, user, house, language, options: found.options as Record<string, boolean> }, found)
+        return run({ db, platform, user, app, language, options: found.options as Record<string, boolean> }, found)
       })
     const working: StepContext = { ...context, importId, user, language, act }
     try {
@@ -49,7 +49,7 @@ export const importJob = jobKind<Input>(
           await db.updateTable('imports').set({ sha256: null }).where('id', '=', importId).execute()
           return found.sha256
         })
-        if (sha256) await deleteUnusedObject(house, sha256)
+        if (sha256) await deleteUnusedObject(app, sha256)
       }
       throw error
     }
@@ -71,16 +71,16 @@ export async function enqueueImport(
   return jobId
 }
 
-async function read({ importId, jobId, house, act, progress }: StepContext): Promise<void> {
+async function read({ importId, jobId, app, act, progress }: StepContext): Promise<void> {
   const found = await act(async (_context, row) => row)
   if (found.state !== 'reading') return
   await progress(0.02, 'read')
-  const kind = kindOf(house, found.kind)
-  const table = await readUpload(house, found, { jobId, words: headerWords(kind.fields) })
+  const kind = kindOf(app, found.kind)
+  const table = await readUpload(app, found, { jobId, words: headerWords(kind.fields) })
   const mapping = mappingOf(table.headers, kind.fields)
   const content = table.rows.filter(({ cells }) => !isExample(cells, mapping, kind.fields))
   if (!content.length) throw emptyTableRefusal()
-  const rows = content.map(({ line, cells }) => ({ line, cells: encryptSecrets(house.secret, kind, mapping, cells) }))
+  const rows = content.map(({ line, cells }) => ({ line, cells: encryptSecrets(app.secret, kind, mapping, cells) }))
   await act(async ({ db }) => {
     await replaceRows(db, importId, rows)
     await db
@@ -90,18 +90,18 @@ async function read({ importId, jobId, house, act, progress }: StepContext): Pro
       .execute()
   })
   // The rows now hold everything, with encrypted passwords, so the file is deleted.
-  if (found.sha256) await deleteUnusedObject(house, found.sha256)
+  if (found.sha256) await deleteUnusedObject(app, found.sha256)
   await check({ act, progress } as StepContext)
 }
 
 async function readUpload(
-  house: StepContext['house'],
+  app: StepContext['app'],
   { sha256, fileName }: ImportRow,
   { jobId, words }: { jobId: string; words: string[][] },
 ): Promise<Table> {
-  const bytes = sha256 ? await house.store.open(sha256) : undefined
+  const bytes = sha256 ? await app.store.open(sha256) : undefined
   if (!bytes) throw refusal('notFound', { zh: '上传的文件已不在，请再传一次', en: 'The uploaded file no longer exists. Upload it again' })
-  const path = join(house.scratch, `${jobId}.${/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv'}`)
+  const path = join(app.scratch, `${jobId}.${/\.xlsx$/i.test(fileName) ? 'xlsx' : 'csv'}`)
   try {
     await pipeline(bytes, createWriteStream(path))
     return await readTable(path, words)
@@ -113,6 +113,6 @@ async function readUpload(
 async function check({ act, progress }: Pick<StepContext, 'act' | 'progress'>): Promise<void> {
   await progress(0.2, 'check')
   await act(async (context, found) => {
-    await checkRows(context, { id: found.id, mapping: found.mapping as (string | null)[] }, kindOf(context.house, found.kind))
+    await checkRows(context, { id: found.id, mapping: found.mapping as (string | null)[] }, kindOf(context.app, found.kind))
   })
 }

@@ -1,5 +1,5 @@
 import type { Upload } from '#contract/call.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
@@ -14,7 +14,7 @@ export interface KeptProblem {
   column: number
   field: string
   code: string
-  words: Words
+  words: Bilingual
   value?: string | undefined
 }
 export interface Counts {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Cell } from '#plain/csv.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
 import { inLanguage, type Language, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
@@ -26,26 +26,26 @@ interface Sheet {
 type Query = { Querystring: { format?: string; show?: string } }
 
 /** Downloads of templates to fill in and of reports with the result of each row. */
-export const importRoutes: Routes = (app, house) => {
-  app.get<Query & { Params: { kind: string } }>('/pressplatform/imports/templates/:kind', async (request, reply) => {
-    const user = await signedIn(house, request)
-    const kind = kindOf(house, request.params.kind)
+export const importRoutes: Routes = (http, app) => {
+  http.get<Query & { Params: { kind: string } }>('/pressplatform/imports/templates/:kind', async (request, reply) => {
+    const user = await signedIn(app, request)
+    const kind = kindOf(app, request.params.kind)
     assertAllowed(kind.may(user))
-    return send(house, request, reply, template(kind, languageOf(request)))
+    return send(app, request, reply, template(kind, languageOf(request)))
   })
-  app.get<Query & { Params: { importId: string } }>('/pressplatform/imports/:importId/report', async (request, reply) => {
-    const user = await signedIn(house, request)
+  http.get<Query & { Params: { importId: string } }>('/pressplatform/imports/:importId/report', async (request, reply) => {
+    const user = await signedIn(app, request)
     if (!isId(request.params.importId)) throw refusal('notFound')
-    const sheet = await house.database.inside(user.institutionId, 'read only', (db) =>
-      report(house, db, user, request.params.importId, request.query.show === 'bad', languageOf(request)),
+    const sheet = await app.database.inside(user.institutionId, 'read only', (db) =>
+      report(app, db, user, request.params.importId, request.query.show === 'bad', languageOf(request)),
     )
-    return send(house, request, reply, sheet)
+    return send(app, request, reply, sheet)
   })
 }
 
-async function signedIn(house: House, request: FastifyRequest): Promise<User> {
-  const user = await userOf(house.database, request.headers.cookie)
-  await house.limits.call(user?.accountId, request.ip)
+async function signedIn(app: App, request: FastifyRequest): Promise<User> {
+  const user = await userOf(app.database, request.headers.cookie)
+  await app.limits.call(user?.accountId, request.ip)
   admit('signedIn', user)
   return user as User
 }
@@ -63,9 +63,9 @@ const outcomes: Record<string, { zh: string; en: string }> = {
   failed: { zh: '失败', en: 'Failed' },
 }
 
-async function report(house: House, db: Db, user: User, id: string, bad: boolean, language: Language): Promise<Sheet> {
+async function report(app: App, db: Db, user: User, id: string, bad: boolean, language: Language): Promise<Sheet> {
   const found = await takeImport(db, user, id)
-  const kind = kindOf(house, found.kind)
+  const kind = kindOf(app, found.kind)
   assertAllowed(kind.may(user))
   const text = (each: { zh: string; en: string }) => inLanguage(each, language)
   const rows = await db.selectFrom('importRows').select(['line', 'cells', 'problems', 'outcome']).where('importId', '=', id).orderBy('line').execute()
@@ -87,9 +87,9 @@ async function report(house: House, db: Db, user: User, id: string, bad: boolean
   }
 }
 
-async function send(house: House, request: FastifyRequest<Query>, reply: FastifyReply, { name, heads, rows }: Sheet) {
+async function send(app: App, request: FastifyRequest<Query>, reply: FastifyReply, { name, heads, rows }: Sheet) {
   const format = request.query.format === 'csv' ? 'csv' : 'xlsx'
-  const path = join(house.scratch, newId())
+  const path = join(app.scratch, newId())
   if (format === 'csv') await writeCsv(path, heads, rows)
   else await writeXlsx(path, heads, rows, { widths: heads.map((head) => Math.max(14, head.length * 2)), sheet: name })
   const bytes = createReadStream(path)

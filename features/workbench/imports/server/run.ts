@@ -10,9 +10,9 @@ const batchSize = 1000
 
 /** Imports the rows without problems in batches. A batch and its outcomes are one transaction, so that an interrupted job continues where it was. */
 export async function runRows(working: StepContext): Promise<void> {
-  const { act, importId, progress, house, user, language } = working
+  const { act, importId, progress, app, user, language } = working
   const { kind, mapping, rows, total, options } = await act(async (context, found) => {
-    const used = kindOf(context.house, found.kind)
+    const used = kindOf(context.app, found.kind)
     const columns = found.mapping as (string | null)[]
     if (found.state === 'done') return { kind: used, mapping: columns, rows: [], total: 0, options: context.options }
     await setState(context.db, importId, 'running')
@@ -32,7 +32,7 @@ export async function runRows(working: StepContext): Promise<void> {
     })
     await progress(0.1 + 0.85 * ((total - rows.length + at + batch.length) / total), `${at + batch.length} / ${rows.length}`)
   }
-  await kind.afterwards?.({ user, house, language, options }, importId)
+  await kind.afterwards?.({ user, app, language, options }, importId)
   await act(async (context, found) => {
     if (found.state === 'done') return
     await setState(context.db, importId, 'done')

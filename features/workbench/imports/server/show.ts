@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Import, ImportRow as ShownRow } from '../contract.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { everyKind } from './check.ts'
@@ -18,7 +18,7 @@ function stateOf({ state, jobState }: ImportRow): Import['state'] {
   return state as Import['state']
 }
 
-export function shownImport(row: ImportRow, kind: ImportKind, language: Language): Import {
+export function presentImport(row: ImportRow, kind: ImportKind, language: Language): Import {
   const { problems, ...counts } = countsOf(row)
   const busy = isBusy(row)
   const state = stateOf(row)
@@ -28,7 +28,7 @@ export function shownImport(row: ImportRow, kind: ImportKind, language: Language
     fileName: row.fileName,
     size: row.size,
     state,
-    reason: state === 'failed' && row.jobError ? inLanguage(JSON.parse(row.jobError) as Words, language) : null,
+    reason: state === 'failed' && row.jobError ? inLanguage(JSON.parse(row.jobError) as Bilingual, language) : null,
     sheets: row.sheets,
     headers: row.headers,
     fields: kind.fields.map((field) => ({
@@ -63,7 +63,7 @@ interface RowRow {
   outcome: string | null
 }
 
-export const shownRow = ({ line, cells, original, problems, outcome }: RowRow, language: Language): ShownRow => ({
+export const presentRow = ({ line, cells, original, problems, outcome }: RowRow, language: Language): ShownRow => ({
   line,
   cells: maskSecrets(cells),
   original: original && maskSecrets(original),

@@ -22,7 +22,7 @@ export async function undoRows({ act, importId, progress }: StepContext): Promis
         .execute()
       if (!batch.length) return batch
       const rowsToUndo = batch.map((row) => ({ ...row, outcome: row.outcome ?? '' }))
-      const kept = await kindOf(context.house, found.kind).undo(context, rowsToUndo, importId)
+      const kept = await kindOf(context.app, found.kind).undo(context, rowsToUndo, importId)
       const undoneLines = batch.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
       if (undoneLines.length)
         await context.db
@@ -50,7 +50,7 @@ export async function undoRows({ act, importId, progress }: StepContext): Promis
   }
   await act(async (context, found) => {
     if (found.state === 'undone') return
-    await kindOf(context.house, found.kind).tidy?.(context, importId)
+    await kindOf(context.app, found.kind).tidy?.(context, importId)
     await setState(context.db, importId, 'undone')
     await conclude(context, found, 'import.undo', await recount(context.db, importId))
   })

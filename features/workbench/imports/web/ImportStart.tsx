@@ -3,7 +3,7 @@ import type { Import, importList } from '../contract.ts'
 import { fileSize } from '#plain/file-size.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Alert, Button, Progress } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { When } from '#web/ui/list/When.tsx'
@@ -25,7 +25,7 @@ interface Props {
 export function ImportStart({ kind, upload: { name, sent, refused, stopped, start, stop }, unread, open }: Props) {
   const t = useTexts(importTexts)
   const template = (format: string) => `/pressplatform/imports/templates/${kind.kind}?format=${format}`
-  const { data } = useAsk<typeof importList>('GET /pressplatform/imports', { query: { kind: kind.kind, size: 5 } })
+  const { data } = useRead<typeof importList>('GET /pressplatform/imports', { query: { kind: kind.kind, size: 5 } })
   if (sent !== undefined)
     return (
       <div className={styles.step}>

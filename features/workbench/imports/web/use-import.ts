@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { handleError, type RequestError } from '#web/kernel/send/send-errors.ts'
 import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
-import { queryKeyOf, useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { queryKeyOf, useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { importPollInterval, wentOn } from './import-step.ts'
@@ -17,9 +17,9 @@ const jobsLine = 'GET /pressplatform/jobs'
 /** One import: its data, the progress of its task, and its actions. The answers of `lines` are read again after it has run or was undone. */
 export function useImport(importId: string, lines: readonly string[]) {
   const client = useQueryClient()
-  const found = useAsk<typeof importGet>(importLine, importId ? { importId } : undefined, { every: importPollInterval })
+  const found = useRead<typeof importGet>(importLine, importId ? { importId } : undefined, { every: importPollInterval })
   const jobId = found.data?.jobId ?? ''
-  const job = useAsk<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: () => (jobId ? 1000 : false) })
+  const job = useRead<typeof jobGet>('GET /pressplatform/jobs/{jobId}', jobId ? { jobId } : undefined, { every: () => (jobId ? 1000 : false) })
   const refetch = () => void found.refetch()
   useLive('job', ({ id }) => id === jobId && refetch(), refetch)
   const refreshResult = useRefreshQueries(lines)

@@ -1,9 +1,9 @@
 import * as contract from '#contract/jobs.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { type JobRow, selectJobs, loadJob } from './queries.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async jobGet({ jobId }, { db, user, language }) {
     return show(await loadJob(db, user, jobId), language)
   },

@@ -7,7 +7,7 @@ let server: Awaited<ReturnType<typeof openServer>>
 let origin: string
 beforeAll(async () => {
   server = await openServer()
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = await server.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => server.close())
 
@@ -31,17 +31,17 @@ test('the number of live connections per member is limited; other members are no
 
 test('stopping waits for requests in progress, but not for idle connections', async () => {
   const other = await openServer()
-  const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await other.http.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)
   const silent = connect(port, '127.0.0.1')
   const half = connect(port, '127.0.0.1', () => half.write('GET / HTTP/1.1\r\nHost: localhost\r\n'))
   const { cookie } = await buildPerson(other.database, await buildInstitution(other.database), 'student')
   const live = await fetch(`${address}/pressplatform/live`, { headers: { cookie } })
-  await expect.poll(() => new Promise((resolve) => other.app.server.getConnections((_error, count) => resolve(count)))).toBe(3)
+  await expect.poll(() => new Promise((resolve) => other.http.server.getConnections((_error, count) => resolve(count)))).toBe(3)
   // Delays an answer until the server is closing.
   let slow = ''
   const asked = fetch(`${address}/openapi.json`).then(async (answer) => (slow = await answer.text()))
-  await new Promise<void>((resolve) => other.app.server.once('request', () => resolve()))
+  await new Promise<void>((resolve) => other.http.server.once('request', () => resolve()))
   const began = performance.now()
   await other.close()
   // Far below the minutes after which Node closes a silent connection.
@@ -54,6 +54,6 @@ test('stopping waits for requests in progress, but not for idle connections', as
 
 test('a request whose body does not arrive, or arrives too slowly, is ended', () => {
   // The framework itself sets no limits.
-  expect(server.app.server.timeout).toBe(120_000)
-  expect(server.app.server.requestTimeout).toBe(7_200_000)
+  expect(server.http.server.timeout).toBe(120_000)
+  expect(server.http.server.requestTimeout).toBe(7_200_000)
 })

@@ -7,7 +7,7 @@ import { userOf } from '#server/kernel/access/session.ts'
 const maxPerMember = 30
 
 /** Live events for the signed-in member as server-sent events. A comment every 25 s keeps proxies from closing the connection. */
-export const liveRoutes: Routes = (app, house) => {
+export const liveRoutes: Routes = (http, app) => {
   const open = new Set<() => void>()
   const counts = new Map<string, number>()
   const count = (memberId: string, change: number) => {
@@ -15,12 +15,12 @@ export const liveRoutes: Routes = (app, house) => {
     if (now) counts.set(memberId, now)
     else counts.delete(memberId)
   }
-  app.addHook('preClose', async () => open.forEach((end) => end()))
+  http.addHook('preClose', async () => open.forEach((end) => end()))
 
-  app.get('/pressplatform/live', async (request, reply) => {
-    const user = await userOf(house.database, request.headers.cookie)
+  http.get('/pressplatform/live', async (request, reply) => {
+    const user = await userOf(app.database, request.headers.cookie)
     if (!user) throw refusal('notlogged')
-    await house.limits.call(user.accountId, request.ip)
+    await app.limits.call(user.accountId, request.ip)
     if ((counts.get(user.memberId) ?? 0) >= maxPerMember) throw retryLater('tooMany', 60)
     count(user.memberId, 1)
     reply.hijack()
@@ -30,10 +30,10 @@ export const liveRoutes: Routes = (app, house) => {
     const send = (event: LiveEvent) => {
       raw.write(`data: ${JSON.stringify(event)}\n\n`)
       // An ended session receives this event and nothing after it.
-      if (event.type === 'signed-out') void userOf(house.database, request.headers.cookie).then((still) => !still && end(), end)
+      if (event.type === 'signed-out') void userOf(app.database, request.headers.cookie).then((still) => !still && end(), end)
     }
     // When events may have been lost, the connection is closed: the browser reconnects and loads the current state.
-    const stop = house.live.subscribe(user.memberId, send, () => end())
+    const stop = app.live.subscribe(user.memberId, send, () => end())
     const beat = setInterval(() => raw.write(':\n\n'), 25_000)
     const end = () => {
       if (!open.has(end)) return

@@ -4,7 +4,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useGlobal, useRefresh } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -20,7 +20,7 @@ const reload = () => useRefresh.getState().toggleLayoutUpdata()
 export function Profile() {
   const t = useTexts(texts)
   const known = useGlobal((state) => state.userInfo)
-  const { data } = useAsk<typeof userDetail>(detail, {})
+  const { data } = useRead<typeof userDetail>(detail, {})
   const me = data ?? known
   const [choosing, setChoosing] = useState(false)
   const done = (text: string) => {

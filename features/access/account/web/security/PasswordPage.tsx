@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -25,7 +25,7 @@ interface Values {
 /** Changes the password. An account without one sets it after a code sent to its phone or mail. */
 export default function PasswordPage() {
   const t = useTexts(texts)
-  const bindings = useAsk<typeof bindingList>('GET /pressplatform/account/bindings', {})
+  const bindings = useRead<typeof bindingList>('GET /pressplatform/account/bindings', {})
   const [proof, setProof] = useState<string>()
   const body = () => {
     if (bindings.error) return <Failed error={bindings.error} retry={() => void bindings.refetch()} />

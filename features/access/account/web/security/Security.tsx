@@ -4,7 +4,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { showMessage } from '#web/kernel/notices/messages.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { beginWeChat } from '#web/light/form/wechat-journey.ts'
@@ -25,8 +25,8 @@ const bindWeChat = () =>
 export function Security() {
   const t = useTexts(texts)
   const { modal } = App.useApp()
-  const bindings = useAsk<typeof bindingList>(bindingsLine, {})
-  const factor = useAsk<typeof factorGet>('GET /pressplatform/account/factor', {})
+  const bindings = useRead<typeof bindingList>(bindingsLine, {})
+  const factor = useRead<typeof factorGet>('GET /pressplatform/account/factor', {})
   const [binding, setBinding] = useState<'phone' | 'mail'>()
   const [act, setAct] = useState<FactorAct>()
   const unbound = { refresh: [bindingsLine], onDone: () => showMessage('success', t.unbound) }

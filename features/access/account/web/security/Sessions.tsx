@@ -1,7 +1,7 @@
 import type { sessionEnd, sessionEndOthers, sessionList } from '../../contract-security.ts'
 import { Button } from 'antd'
 import { showMessage } from '#web/kernel/notices/messages.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -14,7 +14,7 @@ const line = 'GET /pressplatform/account/sessions'
 /** Active sessions of the account, each with a button to end it. */
 export function Sessions() {
   const t = useTexts(texts)
-  const { data, error, refetch } = useAsk<typeof sessionList>(line, {})
+  const { data, error, refetch } = useRead<typeof sessionList>(line, {})
   const [end, { busy }] = useCall<typeof sessionEnd>('DELETE /pressplatform/account/sessions/{sessionId}', {
     refresh: [line],
     onDone: () => showMessage('success', t.ended),

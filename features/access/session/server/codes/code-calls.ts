@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/call.ts'
 import * as contract from '../../contract-codes.ts'
 import type { Purpose } from '#contract/targets.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
 import { findByTarget } from '../account-queries.ts'
 import { mustBeSendable, sendCode, spendCode } from './codes.ts'
 import { newProof } from '../sign-in/proofs.ts'
@@ -11,13 +11,13 @@ import { requireProofOfWork } from '../work.ts'
 type Asked = { query: { purpose: Purpose; target?: string | undefined } }
 
 /** The target that the call names; for `confirm` the verified phone of the signed-in account, else its verified mail. */
-async function targetOf({ query: { purpose, target } }: Asked, { house, user }: Pick<RequestContext, 'house' | 'user'>): Promise<string> {
+async function targetOf({ query: { purpose, target } }: Asked, { app, user }: Pick<RequestContext, 'app' | 'user'>): Promise<string> {
   if ((purpose === 'confirm' || purpose === 'bind') && !user) throw refusal('notlogged')
   if (purpose !== 'confirm') {
     if (target !== undefined) return target
     throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
   }
-  const own = await house.database.platform
+  const own = await app.database.platform
     .selectFrom('accounts')
     .select(['phone', 'mail', 'phoneVerifiedAt', 'mailVerifiedAt'])
     .where('id', '=', user?.accountId ?? '')
@@ -27,13 +27,13 @@ async function targetOf({ query: { purpose, target } }: Asked, { house, user }: 
   throw refusal('forbidden', { zh: '账号还没有绑定手机号或邮箱', en: 'No phone or mail is bound to this account' })
 }
 
-export default room(contract, {
+export default handlers(contract, {
   userCode: prepared(
     async (given: CallInput<typeof contract.userCode>, outside: RequestContext) => {
       const { purpose, work } = given.query
       const target = await targetOf(given, outside)
-      mustBeSendable(outside.house, target)
-      await requireProofOfWork(outside.house, { forWhat: 'code', bits: await outside.house.limits.workForCode(outside.from.address) }, work)
+      mustBeSendable(outside.app, target)
+      await requireProofOfWork(outside.app, { forWhat: 'code', bits: await outside.app.limits.workForCode(outside.from.address) }, work)
       return sendCode(purpose, target, outside)
     },
     async (sent) => sent,
@@ -42,7 +42,7 @@ export default room(contract, {
   userVerify: prepared(
     async (given: CallInput<typeof contract.userVerify>, outside: RequestContext) => {
       const target = await targetOf(given, outside)
-      await spendCode(outside.house, given.query.purpose, target, given.query.code)
+      await spendCode(outside.app, given.query.purpose, target, given.query.code)
       return { purpose: given.query.purpose, target }
     },
     async ({ purpose, target }, { platform, user }: Context<'anyone'>) => {

@@ -1,6 +1,6 @@
 import type { Purpose } from '#contract/targets.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
 import type { RequestContext } from '#server/kernel/http/room.ts'
 import { codeMail } from './code-mail.ts'
@@ -13,21 +13,21 @@ const minute = 60_000
 export const codeRules = { life: 5 * minute, resend: 60, tries: 5 } as const
 
 /** Sends a code of six digits. The behaviour does not depend on whether an account has the target. No transaction is open, because gateways may be slow. */
-export async function sendCode(purpose: Purpose, target: string, { house, from, language }: RequestContext) {
-  const { platform } = house.database
+export async function sendCode(purpose: Purpose, target: string, { app, from, language }: RequestContext) {
+  const { platform } = app.database
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(Date.now() + codeRules.life)
-  const codeHash = hashOfCode(house, purpose, target, code)
+  const codeHash = hashOfCode(app, purpose, target, code)
   const wait = await replaceCode(platform, { purpose, target }, { codeHash, expiresAt }, codeRules.resend)
   if (wait) throw retryLater('tooMany', wait, { zh: `请 ${wait} 秒后再获取`, en: `You can ask for another code in ${wait} s` })
   try {
-    await house.limits.codeSent(target, from.address)
+    await app.limits.codeSent(target, from.address)
     const sent =
       targetKindOf(target) === 'phone'
-        ? await house.gateways.sms.send({ phone: target, kind: 'code', values: { code } })
-        : await house.gateways.mail.send(codeMail(target, code, language))
+        ? await app.gateways.sms.send({ phone: target, kind: 'code', values: { code } })
+        : await app.gateways.mail.send(codeMail(target, code, language))
     if (!sent.ok) {
-      house.log.warn({ gateway: targetKindOf(target), code: sent.code }, 'a code was not sent')
+      app.log.warn({ gateway: targetKindOf(target), code: sent.code }, 'a code was not sent')
       throw retryLater('busy', 10, { zh: '验证码没有发出去，请稍后再试', en: 'The code could not be sent; try again in a moment' })
     }
   } catch (error) {
@@ -38,9 +38,9 @@ export async function sendCode(purpose: Purpose, target: string, { house, from, 
 }
 
 /** Uses up a code. The refusal is the same whatever is wrong with the code. Tries count even when the call is refused. */
-export async function spendCode(house: House, purpose: Purpose, target: string, code: string): Promise<void> {
-  const { platform } = house.database
-  const givenHash = hashOfCode(house, purpose, target, code)
+export async function spendCode(app: App, purpose: Purpose, target: string, code: string): Promise<void> {
+  const { platform } = app.database
+  const givenHash = hashOfCode(app, purpose, target, code)
   const storedHash = await countCodeTry(platform, { purpose, target }, codeRules.tries)
   const matches = timingSafeEqual(storedHash ?? Buffer.alloc(givenHash.length), givenHash)
   if (!matches || !(await deleteCode(platform, { purpose, target }, givenHash))) throw wrongCode()
@@ -49,10 +49,10 @@ export async function spendCode(house: House, purpose: Purpose, target: string, 
 export const wrongCode = (path = 'code') =>
   refusal('wrongCode', undefined, [{ path, message: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' } }])
 
-const hashOfCode = (house: House, purpose: Purpose, target: string, code: string) => keyedHash(house.secret, [purpose, target], code)
+const hashOfCode = (app: App, purpose: Purpose, target: string, code: string) => keyedHash(app.secret, [purpose, target], code)
 
 /** Refuses a phone where no text messages are set up, and likewise for mail. */
-export function mustBeSendable({ gateways }: House, target: string): void {
+export function mustBeSendable({ gateways }: App, target: string): void {
   const phone = targetKindOf(target) === 'phone'
   if (phone ? gateways.sms.available : gateways.mail.available) return
   const words = phone

@@ -1,6 +1,6 @@
 import type { Consent } from '../../contract.ts'
 import type { z } from 'zod'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import type { Context } from '#server/kernel/http/room.ts'
 import { findByTarget, assignVerifiedTarget } from '../account-queries.ts'
 import { spendCode } from './codes.ts'
@@ -15,9 +15,9 @@ interface Asked extends SessionOptions, z.infer<typeof Consent> {
   code: string
 }
 
-export async function provePhone(asked: Asked, house: House): Promise<Asked> {
+export async function provePhone(asked: Asked, app: App): Promise<Asked> {
   mustBeCurrent(asked)
-  await spendCode(house, 'signIn', asked.phone, asked.code)
+  await spendCode(app, 'signIn', asked.phone, asked.code)
   return asked
 }
 

@@ -4,7 +4,7 @@ import * as contract from '../../contract-join.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { findByTarget, assignVerifiedTarget, updateAccountPassword } from '../account-queries.ts'
 import { hashOfActivation } from './activation-code.ts'
@@ -23,15 +23,15 @@ const badActivation = () => {
   return refusal('wrongCode', message, [{ path: 'code', message }])
 }
 
-export default room(contract, {
+export default handlers(contract, {
   userRegister: prepared(
     ({ body }: CallInput<typeof contract.userRegister>, outside: RequestContext) => prepareRegistration(body, outside),
     register,
   ),
 
   passwordForgotten: prepared(
-    async ({ body }: CallInput<typeof contract.passwordForgotten>, { house }: RequestContext) => {
-      const { platform } = house.database
+    async ({ body }: CallInput<typeof contract.passwordForgotten>, { app }: RequestContext) => {
+      const { platform } = app.database
       if (!(await proofHolds(platform, { proof: body.proof, purpose: 'forgotten', target: body.target }))) throw spentProof()
       const account = await findByTarget(platform, body.target)
       mustBeGoodPassword(body.password, account?.account ?? '')
@@ -54,31 +54,31 @@ export default room(contract, {
     },
   ),
 
-  async activationGet({ query }, { platform, elsewhere }) {
+  async activationGet({ query }, { platform, inInstitution }) {
     const found = await findActivation(platform, hashOfActivation(query.code))
     if (!found) throw badActivation()
-    const { name } = await elsewhere(found.institutionId, (db) =>
+    const { name } = await inInstitution(found.institutionId, (db) =>
       db.selectFrom('members').select('name').where('id', '=', found.memberId).executeTakeFirstOrThrow(),
     )
     return { ...found, name, expiresAt: found.expiresAt.toISOString() }
   },
 
   activate: prepared(
-    async ({ body }: CallInput<typeof contract.activate>, { house }: RequestContext) => {
+    async ({ body }: CallInput<typeof contract.activate>, { app }: RequestContext) => {
       mustBeCurrent(body.consent)
-      const found = await findActivation(house.database.platform, hashOfActivation(body.code))
+      const found = await findActivation(app.database.platform, hashOfActivation(body.code))
       if (!found) throw badActivation()
       mustBeGoodPassword(body.password, found.account)
       return { body, found, passwordHash: await hashPassword(body.password) }
     },
     async ({ body, found, passwordHash }, context: Handles) => {
-      const { platform, elsewhere, from } = context
+      const { platform, inInstitution, from } = context
       const { accountId, institutionId, memberId, entrance } = found
       if (!(await spendActivation(platform, hashOfActivation(body.code)))) throw badActivation()
       await updateAccountPassword(platform, accountId, passwordHash)
       await endSessionsOf(platform, accountId)
       await keepConsent(platform, accountId, from.address)
-      await elsewhere(institutionId, async (db) => {
+      await inInstitution(institutionId, async (db) => {
         const { name } = await db.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirstOrThrow()
         await logOperation({ db, user: { memberId, name }, from }, 'member.activate', { kind: 'member', id: memberId, name })
       })

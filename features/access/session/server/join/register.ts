@@ -10,7 +10,7 @@ import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { Context, RequestContext } from '#server/kernel/http/room.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { findByTarget, assignVerifiedTarget } from '../account-queries.ts'
 import { keepConsent, mustBeCurrent } from './consent.ts'
 import { loadJoinableInstitution } from './join-queries.ts'
@@ -31,8 +31,8 @@ export function ageOn(birthDate: string, now = new Date()): number {
 }
 
 /** Checks everything that can be checked without writing, then hashes the password. */
-export async function prepareRegistration(body: Asked, { house, from }: RequestContext) {
-  const { platform } = house.database
+export async function prepareRegistration(body: Asked, { app, from }: RequestContext) {
+  const { platform } = app.database
   mustBeCurrent(body.consent)
   const age = ageOn(body.birthDate)
   if (age < 0 || age > 120) throw invalid('birthDate', { zh: '出生日期不正确', en: 'Enter a valid date of birth' })
@@ -56,7 +56,7 @@ export async function register(
   { body, target, institution, minor, passwordHash }: Awaited<ReturnType<typeof prepareRegistration>>,
   context: Context<'anyone'>,
 ) {
-  const { platform, elsewhere, from } = context
+  const { platform, inInstitution, from } = context
   if (body.proof && body.target === target) await spendProof(platform, { proof: body.proof, purpose: 'register', target })
   if (body.guardian && minor) await spendProof(platform, { proof: body.guardian.proof, purpose: 'guardian', target: body.guardian.phone })
   const alreadyRegistered = refusal('conflict', { zh: '它已经有账号了，请直接登录', en: 'An account already exists for this; please sign in' })
@@ -74,11 +74,11 @@ export async function register(
     const { name, phone } = body.guardian
     await platform.insertInto('guardians').values({ accountId, name, phone, address: from.address }).execute()
   }
-  await elsewhere(institution.id, async (db) => {
+  await inInstitution(institution.id, async (db) => {
     const waits = institution.waits && { disabledAt: new Date(), appliedAt: new Date() }
     if (!waits) await assertAccountLimit(db, 1)
     const { name } = body
-    const reading = readingOf({ name, account, [targetKindOf(target)]: target })
+    const reading = nameSearchKeys({ name, account, [targetKindOf(target)]: target })
     await db
       .insertInto('members')
       .values({ id: memberId, accountId, name, roles: ['student'], ...reading, ...waits })

@@ -21,9 +21,9 @@ export interface Confirmed {
  * Checks the identity again before a sensitive action: by the password, or by the proof of a code sent for `confirm`. An account with neither a
  * password nor a verified phone or mail can only sign in through its institution’s sign-on; for it the session is enough.
  */
-export async function confirmIdentity({ password, proof }: Given, { house, user, from }: RequestContext): Promise<Confirmed> {
+export async function confirmIdentity({ password, proof }: Given, { app, user, from }: RequestContext): Promise<Confirmed> {
   const { accountId } = user as User
-  const own = await house.database.platform
+  const own = await app.database.platform
     .selectFrom('accounts')
     .select(['account', 'passwordHash', 'phone', 'mail', 'phoneVerifiedAt', 'mailVerifiedAt'])
     .where('id', '=', accountId)
@@ -35,11 +35,11 @@ export async function confirmIdentity({ password, proof }: Given, { house, user,
     throw refusal('wrongCode', { zh: '请先用验证码确认是本人', en: 'First confirm with a code that it is you' })
   }
   const { account, passwordHash } = own
-  const right = await house.limits.tryInTurn(account, async () => {
-    const { wait } = await house.limits.signInState(account, from.address)
+  const right = await app.limits.tryInTurn(account, async () => {
+    const { wait } = await app.limits.signInState(account, from.address)
     if (wait) throw retryLater('tooMany', wait)
     const matches = await passwordMatches(password ?? '', passwordHash)
-    if (!matches) await house.limits.signInFailed(account, from.address)
+    if (!matches) await app.limits.signInFailed(account, from.address)
     return matches
   })
   if (right) return { accountId }

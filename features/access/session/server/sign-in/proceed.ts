@@ -20,7 +20,7 @@ export interface ProvenSignIn extends SignInProgress {
 
 interface Door {
   platform: PlatformDb
-  elsewhere: InInstitution
+  inInstitution: InInstitution
   session: SessionControl
   from: { address: string; browser: string | undefined }
 }
@@ -30,7 +30,7 @@ interface Door {
  * factor, it comes before all other steps. Refuses accounts that may not sign in.
  */
 export async function continueSignIn({ bind, ...proven }: ProvenSignIn, door: Door): Promise<SignInAnswer> {
-  const { platform, session, elsewhere, from } = door
+  const { platform, session, inInstitution, from } = door
   const { accountId, entrance } = proven
   const identity = bind ? await consumePendingIdentity(platform, { token: bind, browser: from.browser }) : proven.identity
   const vouched = proven.vouched ?? (!bind && identity !== undefined && identity.provider !== 'wechat' && identity.provider !== 'phone')
@@ -62,7 +62,7 @@ export async function continueSignIn({ bind, ...proven }: ProvenSignIn, door: Do
     ...(vouched && identity && { identity: { provider: identity.provider, session: identity.session ?? null } }),
   })
   const isNewDevice = await markSignIn(platform, member, { ...opened, entrance })
-  if (isNewDevice) await elsewhere(institutionId, (db) => notifyNewDevice(db, memberId, opened))
+  if (isNewDevice) await inInstitution(institutionId, (db) => notifyNewDevice(db, memberId, opened))
   return personOf(member, account)
 }
 

@@ -41,33 +41,33 @@ type Stranger = SignInProgress & { accountId: undefined; identity: ExternalIdent
  * Checks the password, against accounts or a directory of the entrance's institution, or refuses. No transaction is open meanwhile, because hashing is slow.
  */
 export const verifyPassword = (attempt: SignInAttempt, outside: RequestContext): Promise<ProvenSignIn | Stranger> =>
-  outside.house.limits.tryInTurn(attempt.account, () => prove(attempt, outside))
+  outside.app.limits.tryInTurn(attempt.account, () => prove(attempt, outside))
 
 async function prove({ account, password, challenge, work, ...wish }: SignInAttempt, outside: RequestContext): Promise<ProvenSignIn | Stranger> {
-  const { house, from } = outside
-  const { wait, failures, bits } = await house.limits.signInState(account, from.address)
+  const { app, from } = outside
+  const { wait, failures, bits } = await app.limits.signInState(account, from.address)
   if (wait)
     throw retryLater('tooMany', wait, {
       zh: `尝试次数过多，请 ${minutes(wait)} 分钟后再试`,
       en: `Too many attempts; try again in ${minutes(wait)} min`,
     })
-  await requireProofOfWork(house, { forWhat: 'signIn', bits }, work)
-  const { platform } = house.database
+  await requireProofOfWork(app, { forWhat: 'signIn', bits }, work)
+  const { platform } = app.database
   if (challenge !== undefined && !(await spendChallenge(platform, hashOfToken(challenge)))) throw refusal('malformed')
   const found = await accountWithPassword(password, await selectAccounts(platform, account))
   if (!found) {
-    const elsewhere = await askProvers({ account, password, from: wish.from }, outside)
-    if (elsewhere) return { ...newSignInProgress(wish, elsewhere.method), ...elsewhere } as ProvenSignIn | Stranger
-    await house.limits.signInFailed(account, from.address)
+    const inInstitution = await askProvers({ account, password, from: wish.from }, outside)
+    if (inInstitution) return { ...newSignInProgress(wish, inInstitution.method), ...inInstitution } as ProvenSignIn | Stranger
+    await app.limits.signInFailed(account, from.address)
     throw wrongPassword()
   }
-  if (failures) await house.limits.forgetFailures(account)
+  if (failures) await app.limits.forgetFailures(account)
   return { ...newSignInProgress(wish, 'password'), accountId: found.id }
 }
 
 /** The first answer of a directory that knows this account and password. */
 async function askProvers(attempt: Parameters<PasswordProver>[0], outside: RequestContext) {
-  for (const prove of outside.house.collected.passwordProvers) {
+  for (const prove of outside.app.collected.passwordProvers) {
     const proven = await prove(attempt, outside)
     if (proven) return proven
   }

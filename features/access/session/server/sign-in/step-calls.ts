@@ -2,7 +2,7 @@ import { mustBeGoodPassword } from '../password.ts'
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../../contract-steps.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { type Context, type RequestContext, prepared, room } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { updateAccountPassword } from '../account-queries.ts'
 import { keepConsent, mustBeCurrent } from '../join/consent.ts'
@@ -15,14 +15,14 @@ import { continueSignIn } from './proceed.ts'
 
 type Handles = Context<'anyone'>
 
-export default room(contract, {
+export default handlers(contract, {
   // Failed tries must be counted, so this runs outside of the transaction that a refusal rolls back.
   factorProve: prepared(
-    async ({ body: { token, code } }: CallInput<typeof contract.factorProve>, { house, from }: RequestContext) => {
-      const { platform } = house.database
+    async ({ body: { token, code } }: CallInput<typeof contract.factorProve>, { app, from }: RequestContext) => {
+      const { platform } = app.database
       const pending = await loadPendingSignIn(platform, { token, browser: from.browser }, 'factor')
       await countTry(platform, token)
-      await verifySecondFactor(house, pending, code, from.address)
+      await verifySecondFactor(app, pending, code, from.address)
       return { token }
     },
     async ({ token }, context: Handles) => {
@@ -31,35 +31,35 @@ export default room(contract, {
     },
   ),
 
-  async factorOffer({ body: { token } }, { platform, house, from }) {
+  async factorOffer({ body: { token } }, { platform, app, from }) {
     const { account } = await loadPendingSignIn(platform, { token, browser: from.browser }, 'enrol')
-    const { offer, sealed } = newFactor(house, account)
+    const { offer, sealed } = newFactor(app, account)
     await keepOffer(platform, token, sealed)
     return offer
   },
 
   factorEnrol: prepared(
-    async ({ body: { token, code } }: CallInput<typeof contract.factorEnrol>, { house, from }: RequestContext) => {
-      const { platform } = house.database
+    async ({ body: { token, code } }: CallInput<typeof contract.factorEnrol>, { app, from }: RequestContext) => {
+      const { platform } = app.database
       const { offered } = await loadPendingSignIn(platform, { token, browser: from.browser }, 'enrol')
       await countTry(platform, token)
-      const step = stepOf(house, offered, code)
+      const step = stepOf(app, offered, code)
       if (offered === null || step === undefined) throw wrongCode()
       return { token, offered, step }
     },
     async ({ token, offered, step }, context: Handles) => {
-      const { platform, house, from } = context
+      const { platform, app, from } = context
       const course = await consumePendingSignIn(platform, { token, browser: from.browser }, 'enrol')
       await enableFactor(platform, course.accountId, offered, step)
-      const recoveryCodes = await newRecoveryCodes(platform, house, course.accountId)
+      const recoveryCodes = await newRecoveryCodes(platform, app, course.accountId)
       await logForAccount(context, course.accountId, 'account.factor', { after: { enabled: true } })
       return { recoveryCodes, answer: await continueSignIn({ ...course, factorProven: true }, context) }
     },
   ),
 
   passwordChoose: prepared(
-    async ({ body: { token, password } }: CallInput<typeof contract.passwordChoose>, { house, from }: RequestContext) => {
-      const { account } = await loadPendingSignIn(house.database.platform, { token, browser: from.browser }, 'password')
+    async ({ body: { token, password } }: CallInput<typeof contract.passwordChoose>, { app, from }: RequestContext) => {
+      const { account } = await loadPendingSignIn(app.database.platform, { token, browser: from.browser }, 'password')
       mustBeGoodPassword(password, account)
       return { token, passwordHash: await hashPassword(password) }
     },

@@ -1,5 +1,5 @@
 import type { WeChatEntrance } from '#server/gateways/wechat.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { RequestContext } from '#server/kernel/http/room.ts'
 import type { ExternalIdentity } from '../sign-in/pending.ts'
@@ -13,7 +13,7 @@ interface Returned {
 }
 
 /** The page that WeChat redirects back to. */
-export const wechatReturn = (house: House) => `${house.publicUrl}/mobile/weChatVerify`
+export const wechatReturn = (app: App) => `${app.publicUrl}/mobile/weChatVerify`
 
 /** The stored hash of a state. It is valid in one browser only, and with `bindTo` only for binding to that account. */
 export const hashOfState = (state: string, { browser, bindTo = '' }: { browser: string | undefined; bindTo?: string | undefined }) =>
@@ -22,13 +22,13 @@ export const hashOfState = (state: string, { browser, bindTo = '' }: { browser: 
 /** The identity that WeChat confirms. The state is valid once, in the browser that requested it; `bindTo` is the account that was signed in there. */
 export async function askWeChat(
   { entrance, code, state }: Returned,
-  { house, from }: Pick<RequestContext, 'house' | 'from'>,
+  { app, from }: Pick<RequestContext, 'app' | 'from'>,
   bindTo?: string,
 ): Promise<ExternalIdentity & { subject: string }> {
-  if (!(await spendChallenge(house.database.platform, hashOfState(state, { browser: from.browser, bindTo })))) throw expired()
-  const answer = await house.gateways.wechat.personOf(entrance, code)
+  if (!(await spendChallenge(app.database.platform, hashOfState(state, { browser: from.browser, bindTo })))) throw expired()
+  const answer = await app.gateways.wechat.personOf(entrance, code)
   if (!answer.ok) {
-    house.log.warn({ gateway: 'wechat', code: answer.code }, 'WeChat did not vouch')
+    app.log.warn({ gateway: 'wechat', code: answer.code }, 'WeChat did not vouch')
     throw answer.again ? refusal('busy', { zh: '微信没有回应，请稍后再试', en: 'WeChat is not responding; try again in a moment' }) : expired()
   }
   const { openId, unionId, name } = answer.person

@@ -11,15 +11,15 @@ import { isOffered } from '../simulated.ts'
  * Checks an account name and password against the directories of the entrance's institution. Undefined when there is no directory or none accepts them.
  * Throws the error of a directory that could not be asked when no other one accepts them.
  */
-export const verifyWithDirectories: PasswordProver = async ({ account, password, from }, { house, from: { address, host } }) => {
-  const entrance = await findEntrance(house.database.platform, { from, host })
-  const institution = entrance && (await findInstitution(house, entrance.code))
+export const verifyWithDirectories: PasswordProver = async ({ account, password, from }, { app, from: { address, host } }) => {
+  const entrance = await findEntrance(app.database.platform, { from, host })
+  const institution = entrance && (await findInstitution(app, entrance.code))
   if (!institution) return undefined
-  const { inside } = house.database
+  const { inside } = app.database
   const directories = await inside(institution.id, 'read only', selectDirectories)
   let failure: unknown
-  for (const provider of directories.filter(({ settings }) => isOffered(house, settings))) {
-    const client = await passwordSignOn(house, provider)
+  for (const provider of directories.filter(({ settings }) => isOffered(app, settings))) {
+    const client = await passwordSignOn(app, provider)
     const proof = await client.prove(account, password).catch((error: unknown) => {
       if (!(error instanceof SignOnError && error.kind === 'wrongPassword')) failure = error
       return undefined

@@ -1,7 +1,7 @@
 import type { Protocol } from '../../contract.ts'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { signOnEndpoints } from '#plain/sign-on-addresses.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { selectProviders } from '../queries.ts'
 import { isOffered } from '../simulated.ts'
 
@@ -9,18 +9,18 @@ import { isOffered } from '../simulated.ts'
 export interface SignOnEntrance {
   code: string
   protocol: Protocol
-  name: Words
+  name: Bilingual
   href: string
 }
 
 /** The sign-on links of an entrance, and the names of the directories that its password form also checks; both in the configured order. */
 export async function selectSignOnEntrances(
-  house: House,
+  app: App,
   institution: { id: string; code: string },
-): Promise<{ entrances: SignOnEntrance[]; directories: Words[] }> {
-  const all = await house.database.inside(institution.id, 'read only', selectProviders)
-  const offered = all.filter(({ enabled, settings }) => enabled && isOffered(house, settings))
-  const wordsOf = ({ name, nameEn }: { name: string; nameEn: string }): Words => ({ zh: name, en: nameEn || name })
+): Promise<{ entrances: SignOnEntrance[]; directories: Bilingual[] }> {
+  const all = await app.database.inside(institution.id, 'read only', selectProviders)
+  const offered = all.filter(({ enabled, settings }) => enabled && isOffered(app, settings))
+  const wordsOf = ({ name, nameEn }: { name: string; nameEn: string }): Bilingual => ({ zh: name, en: nameEn || name })
   return {
     entrances: offered
       .filter(({ settings }) => settings.protocol !== 'ldap')
@@ -35,7 +35,7 @@ export async function selectSignOnEntrances(
 }
 
 /** The institution with this code, unless it is suspended. */
-export function findInstitution({ database }: House, code: string | undefined) {
+export function findInstitution({ database }: App, code: string | undefined) {
   return database.platform
     .selectFrom('institutions')
     .select(['id', 'code', 'name', 'host', 'parents'])

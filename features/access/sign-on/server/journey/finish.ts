@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInAnswer } from '#features/access/session/contract.ts'
 import { callerOf, sessionControl } from '#server/kernel/http/answer.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
@@ -16,7 +16,7 @@ import type { SignOnTarget } from '../routes.ts'
 
 /** Signs in the person whom the provider has authenticated, or redirects to the step that is still required. */
 export async function finishSignOn(
-  house: House,
+  app: App,
   { institution, provider }: SignOnTarget,
   journey: Journey,
   request: FastifyRequest,
@@ -34,9 +34,9 @@ export async function finishSignOn(
     identity,
   }
   const from = callerOf(request)
-  const answer: SignInAnswer = await house.database.transaction(institution.id, 'read write', async ({ db, platform, elsewhere }) => {
+  const answer: SignInAnswer = await app.database.transaction(institution.id, 'read write', async ({ db, platform, inInstitution }) => {
     const accountId = await resolveAccount({ db: db as Db, platform, provider, proof, from })
-    const door = { platform, elsewhere, session: sessionControl(platform, request, reply), from }
+    const door = { platform, inInstitution, session: sessionControl(platform, request, reply), from }
     return accountId ? continueSignIn({ ...course, accountId }, door) : insertPendingIdentity(door, course)
   })
   return reply.redirect('next' in answer ? stepAddress(institution.code, answer, journey) : redirectTarget(journey), 303)
@@ -53,16 +53,16 @@ const redirectTarget = ({ redirect, framed }: Journey) => (framed ? `/logintrans
 
 /** Binds the provider identity to the account that started the journey, if that is still signed in. */
 export async function finishBinding(
-  house: House,
+  app: App,
   { institution, provider }: SignOnTarget,
   journey: Journey,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const user = await userOf(house.database, request.headers.cookie)
+  const user = await userOf(app.database, request.headers.cookie)
   const { proof } = journey
   if (!proof || !user || user.accountId !== journey.accountId || user.institutionId !== institution.id) throw refusal('forbidden')
-  await house.database.inside(institution.id, 'read write', async (db, platform) => {
+  await app.database.inside(institution.id, 'read write', async (db, platform) => {
     const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
     if (!(await insertIdentity(platform, user.accountId, identity)))
       throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'Already bound to another account' })

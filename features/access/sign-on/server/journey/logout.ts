@@ -1,10 +1,10 @@
 import { casSignedOut } from '#server/gateways/sign-on/cas.ts'
-import type { House } from '#server/kernel/house.ts'
-import { announce } from '#server/kernel/events/live.ts'
+import type { App } from '#server/kernel/house.ts'
+import { pushLive } from '#server/kernel/events/live.ts'
 
 /** Ends the sessions that a provider reports as signed out: one provider session, or all of a subject. For CAS, `said` is the logout request. */
 export async function endProviderSessions(
-  { database }: House,
+  { database }: App,
   providerId: string,
   said: string | { session?: string; subject?: string },
 ): Promise<void> {
@@ -22,6 +22,6 @@ export async function endProviderSessions(
       .where((q) => (session ? q('identitySession', '=', session) : q('accountId', 'in', accounts)))
       .returning('memberId')
       .execute()
-    await announce(platform, [...new Set(ended.map(({ memberId }) => memberId))], { type: 'signed-out' })
+    await pushLive(platform, [...new Set(ended.map(({ memberId }) => memberId))], { type: 'signed-out' })
   })
 }

@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import type { SignOnContext } from './arrival.ts'
 import { selectRoleCodes } from '../queries.ts'
 import { roleOf } from '../rules.ts'
@@ -34,7 +34,7 @@ export async function createMember({ db, platform, provider, proof, from }: Sign
     .execute()
   const departmentId = attributes.department ? await findDepartment(db, attributes.department) : null
   const number = attributes.number?.slice(0, 60) ?? null
-  const reading = readingOf({ name, number, account, ...contacts })
+  const reading = nameSearchKeys({ name, number, account, ...contacts })
   await db
     .insertInto('members')
     .values({ id: memberId, accountId, name, roles: [role], number, departmentId, ...reading })

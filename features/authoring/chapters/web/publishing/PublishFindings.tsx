@@ -1,7 +1,7 @@
 import type { chapterTree } from '../../contract.ts'
 import type { PublishFinding } from '#features/authoring/textbooks/contract-publishing.ts'
 import { Link } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { chapterAddress } from '#features/authoring/textbooks/web/addresses.ts'
 import { publishTexts } from '#features/authoring/textbooks/web/publishing/publish-texts.ts'
@@ -16,7 +16,7 @@ interface Props {
 /** Problems found before publishing: blocking ones first, in red, then warnings; each links to its place in the editor. */
 export function PublishFindings({ textbookId, findings, onLeave }: Props) {
   const t = useTexts(publishTexts)
-  const tree = useAsk<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', findings.length ? { id: textbookId } : undefined)
+  const tree = useRead<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', findings.length ? { id: textbookId } : undefined)
   const names = new Map(tree.data?.map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
   const groups = [
     { blocking: true, found: findings.filter(({ blocking }) => blocking) },

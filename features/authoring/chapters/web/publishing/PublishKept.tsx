@@ -1,7 +1,7 @@
 import type { chapterTree } from '../../contract.ts'
 import { Alert } from 'antd'
 import { Link } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUnsentChapters } from '#web/kernel/kept/use-kept.ts'
 import { chapterAddress } from '#features/authoring/textbooks/web/addresses.ts'
@@ -13,7 +13,7 @@ export function PublishKept({ textbookId, onLeave }: { textbookId: string; onLea
   const t = useTexts(publishTexts)
   const kept = useUnsentChapters()
   const any = Object.keys(kept).length > 0
-  const tree = useAsk<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', any ? { id: textbookId } : undefined)
+  const tree = useRead<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', any ? { id: textbookId } : undefined)
   const chapters = tree.data?.filter(({ id }) => kept[id]) ?? []
   if (!chapters.length) return null
   return (

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ChapterEditor } from '#web/editor/state/writing.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { When } from '#web/ui/list/When.tsx'
@@ -39,7 +39,7 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
   const { message } = App.useApp()
   const undo = useUndo()
   const asked = { chapterId: chapter.id }
-  const { data, error, refetch } = useAsk<typeof versionList>('GET /pressplatform/chapters/{chapterId}/versions', asked)
+  const { data, error, refetch } = useRead<typeof versionList>('GET /pressplatform/chapters/{chapterId}/versions', asked)
   const [name, setName] = useState('')
   const [busy, setBusy] = useState<string>()
   const [open, setOpen] = useState<Open>()

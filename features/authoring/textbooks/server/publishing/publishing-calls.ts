@@ -2,7 +2,7 @@ import * as contract from '../../contract-publishing.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { forEachTextbook } from '../batch.ts'
 import { compareDraft, surveyDraft } from '../editions/book.ts'
 import { selectBodies, selectDraft, selectEditionChapters, selectEditions, selectFiles } from '../editions/edition-queries.ts'
@@ -12,7 +12,7 @@ import { findingsOf, publish } from './publish.ts'
 import { countReaders, lockTextbook, loadTextbook, type TextbookRow } from '../queries.ts'
 import { cancelPublication } from '../status-queries.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async changesGet({ id }, { db, user }) {
     const book = await loadTextbook(db, user, id)
     const [draft, before, readers] = await Promise.all([selectDraft(db, book), selectEditionChapters(db, book.editionId), countReaders(db, [id])])

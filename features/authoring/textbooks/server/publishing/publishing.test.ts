@@ -52,7 +52,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     return server.ask(author, 'PUT', `/pressplatform/chapters/${chapterId}/text`, { content: JSON.stringify(content), version: entityData.version })
   }
   const page = (id: string, chapterId: string, who = reader) =>
-    server.app.inject({ url: `/pressplatform/reading/${id}/chapters/${chapterId}`, headers: { cookie: who.cookie } })
+    server.http.inject({ url: `/pressplatform/reading/${id}/chapters/${chapterId}`, headers: { cookie: who.cookie } })
 
   test('an edition does not change when the draft does; readers see the newest edition', async () => {
     const { id, chapterIds } = await buildTextbook(server.database, author, { chapters: [{ name: '一', doc: paragraphs('第一版的话') }] })

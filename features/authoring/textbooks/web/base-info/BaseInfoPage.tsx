@@ -2,7 +2,7 @@ import type { textbookGet } from '../../contract.ts'
 import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { reference } from '#web/ui/list/filters.ts'
@@ -18,7 +18,7 @@ export default function BaseInfoPage() {
   const [query] = useSearchParams()
   const given = query.get('id')
   const id = reference.read(given ?? '')
-  const { data, error, refetch } = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', id ? { id } : undefined, { onFocus: false })
+  const { data, error, refetch } = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', id ? { id } : undefined, { onFocus: false })
   if (!given) return <ChooseTextbook />
   if (!id || (error instanceof RequestError && error.errorCode === 'notFound')) return <EmptyState title={t.gone} />
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />

@@ -1,7 +1,7 @@
 import type { textbookNameCheck } from '../../contract.ts'
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
@@ -24,7 +24,7 @@ export function NameField({ id, own = '', disabled = false, take }: Props) {
   const name = (Form.useWatch('name', form) ?? '').trim()
   const debounced = useDebounced(name)
   const asked = debounced && debounced !== own && debounced.length <= 100
-  const { data } = useAsk<typeof textbookNameCheck>(
+  const { data } = useRead<typeof textbookNameCheck>(
     'POST /pressplatform/textbooks/check/name',
     asked ? { body: { name: debounced, ...(id && { id }) } } : undefined,
     { onFocus: false },

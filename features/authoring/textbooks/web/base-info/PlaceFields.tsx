@@ -1,7 +1,7 @@
 import type { labelList, levelList, majorList, typeFirstList } from '../../contract.ts'
 import { Form, Select, TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
@@ -11,11 +11,11 @@ import { optionsOf } from '../named.ts'
 /** Type, level, majors and labels. */
 export function ClassificationFields() {
   const t = useTexts(infoTexts)
-  const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
-  const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', {})
-  const majors = useAsk<typeof majorList>('GET /pressplatform/textbooks/major', {})
+  const types = useRead<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
+  const levels = useRead<typeof levelList>('GET /pressplatform/textbooks/level', {})
+  const majors = useRead<typeof majorList>('GET /pressplatform/textbooks/major', {})
   const [query, setQuery] = useState('')
-  const labels = useAsk<typeof labelList>('POST /pressplatform/textbooks/Label', { body: { q: query.slice(0, 30) } }, { keep: true })
+  const labels = useRead<typeof labelList>('POST /pressplatform/textbooks/Label', { body: { q: query.slice(0, 30) } }, { keep: true })
   const tree = useMemo(() => majorTree(majors.data ?? []), [majors.data])
   return (
     <>

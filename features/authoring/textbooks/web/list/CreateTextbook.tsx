@@ -1,7 +1,7 @@
 import type { levelList, textbookAdd, typeFirstList, TextbookDraft } from '../../contract.ts'
 import { Form, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NewForm } from '#web/ui/form/NewForm.tsx'
@@ -41,8 +41,8 @@ export function CreateTextbook({ close, typeId }: Props) {
     describe: '',
     authors: me ? [{ name: me, role: 'chief' }] : [],
   })
-  const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
-  const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', {})
+  const types = useRead<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
+  const levels = useRead<typeof levelList>('GET /pressplatform/textbooks/level', {})
   const [add, { busy }] = useCall<typeof textbookAdd>('POST /pressplatform/textbooks/add', {
     fields: draft.form,
     refresh: textbookLines,

@@ -1,7 +1,7 @@
 import type { levelList, typeFirstList } from '../../contract.ts'
 import type { textbookList, textbookSorts, textbookStates } from '../../contract.ts'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { choice, clearFilters, flag, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 
@@ -29,8 +29,8 @@ export function useTextbookList() {
     filters,
     ask: ({ q, level, state, sort, bin }, place) => ({ body: { scope, bin, sort, ...withoutEmpty({ q, typeId, levelId: level, state }), ...place } }),
   })
-  const types = useAsk<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
-  const levels = useAsk<typeof levelList>('GET /pressplatform/textbooks/level', {})
+  const types = useRead<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
+  const levels = useRead<typeof levelList>('GET /pressplatform/textbooks/level', {})
   const goTo = (id: string, query: URLSearchParams) => void navigate({ pathname: base + id, search: query.toString() })
 
   return {

@@ -1,6 +1,6 @@
 import type { recentChapterList } from '../../contract.ts'
 import { Link } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { When } from '#web/ui/list/When.tsx'
@@ -10,7 +10,7 @@ import { overviewTexts } from './overview-texts.ts'
 /** The chapters that the person last worked on, with links to the editor. */
 export function WorkList() {
   const t = useTexts(overviewTexts)
-  const work = useAsk<typeof recentChapterList>('GET /pressplatform/textbooks/work', {})
+  const work = useRead<typeof recentChapterList>('GET /pressplatform/textbooks/work', {})
   const body = () => {
     if (work.error) return <Failed error={work.error} retry={() => void work.refetch()} />
     if (work.data?.length === 0) return <p className={style.none}>{t.noWork}</p>

@@ -1,6 +1,6 @@
 import type { TextbookState, textbookList } from '../../contract.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { listLine } from '../list/use-textbook-list.ts'
 
 /** Number of books on the shelf and in the list of last published ones. */
@@ -10,12 +10,12 @@ const listSize = 5
 export function useOverview() {
   const all = useGlobal(({ permissionList }) => permissionList.includes('allbook'))
   const scope = all ? ('institution' as const) : ('mine' as const)
-  const recent = useAsk<typeof textbookList>(listLine, { body: { scope, sort: '-updatedAt', size: listSize } })
-  const lastPublished = useAsk<typeof textbookList>(listLine, { body: { scope, sort: '-publishedAt', size: listSize } })
+  const recent = useRead<typeof textbookList>(listLine, { body: { scope, sort: '-updatedAt', size: listSize } })
+  const lastPublished = useRead<typeof textbookList>(listLine, { body: { scope, sort: '-publishedAt', size: listSize } })
   const count = (state: TextbookState) => ({ body: { scope, state, size: 1 } })
-  const published = useAsk<typeof textbookList>(listLine, count('published'))
-  const changed = useAsk<typeof textbookList>(listLine, count('changed'))
-  const draft = useAsk<typeof textbookList>(listLine, count('draft'))
+  const published = useRead<typeof textbookList>(listLine, count('published'))
+  const changed = useRead<typeof textbookList>(listLine, count('changed'))
+  const draft = useRead<typeof textbookList>(listLine, count('draft'))
   return { scope, listPath: all ? '/textmange/institutions/' : '/textmange/mytext/', recent, lastPublished, published, changed, draft }
 }
 export type Overview = ReturnType<typeof useOverview>

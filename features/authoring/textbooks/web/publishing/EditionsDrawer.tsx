@@ -2,7 +2,7 @@ import type { textbookGet } from '../../contract.ts'
 import type { editionList } from '../../contract-publishing.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Button, Drawer, Skeleton } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -16,8 +16,8 @@ import { useCancelPublication } from './use-cancel-publication.tsx'
 export function EditionsDrawer({ textbookId, onClose }: { textbookId: string; onClose: () => void }) {
   const t = useTexts(publishTexts)
   const asked = textbookId ? { id: textbookId } : undefined
-  const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', asked)
-  const editions = useAsk<typeof editionList>('GET /pressplatform/textbooks/{id}/editions', asked)
+  const book = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', asked)
+  const editions = useRead<typeof editionList>('GET /pressplatform/textbooks/{id}/editions', asked)
   const cancelPublication = useCancelPublication()
   const current = editions.data?.some(({ state }) => state === 'current') ?? false
   const body = () => {

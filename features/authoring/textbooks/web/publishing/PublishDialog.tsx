@@ -3,7 +3,7 @@ import type { changesGet, editionPublish } from '../../contract-publishing.ts'
 import type { textbookGet } from '../../contract.ts'
 import { Alert, Button, Form, Input, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useSendUnsent } from '#web/kernel/kept/use-kept.ts'
@@ -33,9 +33,9 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
   const sendKept = useSendUnsent()
   const [sending, setSending] = useState(false)
   const shown = open && textbookId !== ''
-  const book = useAsk<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined)
+  const book = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined)
   // Always compare again: the draft may have changed a moment ago in the editor behind the dialog.
-  const comparison = useAsk<typeof changesGet>('GET /pressplatform/textbooks/{id}/changes', shown && !edition ? { id: textbookId } : undefined)
+  const comparison = useRead<typeof changesGet>('GET /pressplatform/textbooks/{id}/changes', shown && !edition ? { id: textbookId } : undefined)
   const { refetch } = comparison
   const [publish, { busy }] = useCall<typeof editionPublish>('PUT /pressplatform/textbooks/publish', {
     refresh: lines,

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { operator, logOperation } from '#server/kernel/events/record.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 import type { SessionStart } from '#server/kernel/access/session.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 export interface AdministratorDraft {
   account: string
@@ -59,7 +59,7 @@ export async function makeAdministrator(
     const member = { id: newId(), accountId, name: draft.name.trim() }
     await db
       .insertInto('members')
-      .values({ ...member, roles: ['administrator'], ...readingOf({ ...member, account: draft.account }) })
+      .values({ ...member, roles: ['administrator'], ...nameSearchKeys({ ...member, account: draft.account }) })
       .execute()
     const by = { db, user: operator, from: { address } }
     if (!known) await logOperation(by, 'institution.add', { kind: 'institution', id: institutionId, name, after: { name } })

@@ -13,19 +13,19 @@ interface Setup {
 }
 
 /** The setup page, whose link the first start prints: creates the first administrator, once, and signs in. */
-export const setupRoutes: Routes = (app, house) => {
-  const { database } = house
+export const setupRoutes: Routes = (http, app) => {
+  const { database } = app
   const opens = async (token: string) => !(await hasAccount(database)) && (await isSetupToken(database.platform, token))
 
-  app.get<Setup>('/setup/:token', async (request, reply) => {
-    const frame = await frameOf(house, request)
+  http.get<Setup>('/setup/:token', async (request, reply) => {
+    const frame = await frameOf(app, request)
     return (await opens(request.params.token)) ? sendPage(reply, setupPage(frame)) : sendPage(reply, setupGonePage(frame), 404)
   })
 
-  app.post<Setup>('/setup/:token', async (request, reply) => {
+  http.post<Setup>('/setup/:token', async (request, reply) => {
     sameOriginOnly(request)
-    await house.limits.call(undefined, request.ip)
-    const frame = await frameOf(house, request)
+    await app.limits.call(undefined, request.ip)
+    const frame = await frameOf(app, request)
     const { token } = request.params
     if (!(await opens(token))) return sendPage(reply, setupGonePage(frame), 404)
     const draft = draftOf(request.body)

@@ -2,7 +2,7 @@ import type { announcementGet, announcementView, ReaderAnnouncement } from '../.
 import { Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { inboxLines } from '#features/messaging/messages/web/lines.ts'
@@ -17,7 +17,7 @@ import { readerTexts } from './reader-texts.ts'
 /** One announcement as its audience reads it. Opening it counts as a view. */
 export function AnnouncementReader({ id }: { id: string }) {
   const t = useTexts(readerTexts)
-  const { data, error, refetch } = useAsk<typeof announcementGet>(getLine, { id }, { onFocus: false })
+  const { data, error, refetch } = useRead<typeof announcementGet>(getLine, { id }, { onFocus: false })
   const [view] = useCall<typeof announcementView>('PUT /pressplatform/announcements/{id}/view', { silent: true, refresh: [shownLine, ...inboxLines] })
   const unseen = data?.viewed === false
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { announcementShown } from '../../contract.ts'
 import type { ReactNode } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useInboxAddress } from '#features/messaging/messages/web/inbox/use-inbox-address.ts'
 import { When } from '#web/ui/list/When.tsx'
@@ -12,7 +12,7 @@ import { readerTexts } from './reader-texts.ts'
 export function HomeAnnouncements({ most = 5, none }: { most?: number; none?: ReactNode }) {
   const t = useTexts(readerTexts)
   const address = useInboxAddress()
-  const { data } = useAsk<typeof announcementShown>(shownLine, {})
+  const { data } = useRead<typeof announcementShown>(shownLine, {})
   if (!data?.length) return data ? none : null
   return (
     <ul className={styles.home} aria-label={t.announcements}>

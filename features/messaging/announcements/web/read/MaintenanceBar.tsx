@@ -1,7 +1,7 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons'
 import type { announcementShown, announcementView } from '../../contract.ts'
 import { Button } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
@@ -24,7 +24,7 @@ export function MaintenanceBar() {
     () => void refresh(),
     () => void refresh(),
   )
-  const { data } = useAsk<typeof announcementShown>(shownLine, {})
+  const { data } = useRead<typeof announcementShown>(shownLine, {})
   const [view] = useCall<typeof announcementView>('PUT /pressplatform/announcements/{id}/view', { silent: true, refresh: [shownLine, ...inboxLines] })
   const notice = data?.find(({ type, viewed }) => type === 'maintenance' && !viewed)
   if (!notice) return null

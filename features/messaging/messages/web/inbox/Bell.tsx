@@ -3,7 +3,7 @@ import type { messageUnread } from '../../contract.ts'
 import { Badge, Button, Popover, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -26,7 +26,7 @@ export function Bell() {
   const address = useInboxAddress()
   const actions = useMessageActions()
   const refresh = useRefreshQueries(inboxLines)
-  const { data, error, refetch } = useAsk<typeof messageUnread>(unreadLine, {}, { every: () => pollInterval })
+  const { data, error, refetch } = useRead<typeof messageUnread>(unreadLine, {}, { every: () => pollInterval })
   useLive(
     'message',
     () => void refresh(),

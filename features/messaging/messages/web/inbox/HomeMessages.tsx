@@ -1,6 +1,6 @@
 import type { messageUnread } from '../../contract.ts'
 import { Button } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { unreadLine } from '../lines.ts'
 import { MessageRow } from './MessageRow.tsx'
@@ -14,7 +14,7 @@ export function HomeMessages() {
   const t = useTexts(texts)
   const actions = useMessageActions()
   const address = useInboxAddress()
-  const { data } = useAsk<typeof messageUnread>(unreadLine, {})
+  const { data } = useRead<typeof messageUnread>(unreadLine, {})
   if (!data?.newest.length) return data ? <p>{t.noneHelp}</p> : null
   return (
     <>

@@ -4,7 +4,7 @@ import { Checkbox, Input, Segmented, Select, Skeleton, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { languages, type Language } from '#web/kernel/texts/language.ts'
 import { latestOnly } from '#web/kernel/send/latest-only.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
@@ -21,7 +21,7 @@ const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'E
 
 /** Delivery preferences: ways by message type, digest, quiet hours, language. Every change is saved at once. */
 export function MessagePreferences() {
-  const { data, error, refetch } = useAsk<typeof messagePreferenceGet>(line, {}, { onFocus: false })
+  const { data, error, refetch } = useRead<typeof messagePreferenceGet>(line, {}, { onFocus: false })
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data)
     return (

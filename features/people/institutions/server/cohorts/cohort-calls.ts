@@ -2,7 +2,7 @@ import * as contract from '../../contract-cohorts.ts'
 import type { BatchResult } from '#contract/page.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { inLanguage, type Language, assertAllowed } from '#server/kernel/http/refusal.ts'
-import { type Context, room } from '#server/kernel/http/room.ts'
+import { type Context, handlers } from '#server/kernel/http/room.ts'
 import {
   type CohortRow,
   countCohortMembers,
@@ -39,7 +39,7 @@ const factsOf = ({ name, departmentName, entryYear, adviserName, archivedAt }: C
   archived: archivedAt !== null,
 })
 
-export default room(contract, {
+export default handlers(contract, {
   async cohortList({ query }, { db, user }) {
     assertAllowed(maySeePeople(user))
     const found = await selectCohorts(db, query)

@@ -1,7 +1,7 @@
 import * as contract from '../../contract-departments.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, room } from '#server/kernel/http/room.ts'
+import { type Context, handlers } from '#server/kernel/http/room.ts'
 import {
   countCohorts,
   deleteDepartment,
@@ -49,7 +49,7 @@ async function pathOf({ db }: CallerContext, { ancestors }: DepartmentRow): Prom
   return ancestors.map((id) => names.get(id)).join(' / ')
 }
 
-export default room(contract, {
+export default handlers(contract, {
   departmentTree: (_given, context) => tree(context),
 
   async departmentAdd({ body }, context) {

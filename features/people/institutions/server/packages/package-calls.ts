@@ -1,6 +1,6 @@
 import * as contract from '../../contract-packages.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { insertPackage, type PackageRow, selectPackages, takePackage, updatePackage } from './package-queries.ts'
 
 const show = ({ archivedAt, institutionCount, ...row }: PackageRow): contract.Package => ({
@@ -10,7 +10,7 @@ const show = ({ archivedAt, institutionCount, ...row }: PackageRow): contract.Pa
   institutionCount: Number(institutionCount),
 })
 
-export default room(contract, {
+export default handlers(contract, {
   packageList: async (_given, { platform }) => (await selectPackages(platform)).map(show),
 
   async packageAdd({ body }, context) {

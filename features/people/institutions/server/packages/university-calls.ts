@@ -1,11 +1,11 @@
 import * as contract from '../../contract-universities.ts'
 import { insertApplication } from '#features/people/identity/server/apply.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { mayOrganize } from '../policy.ts'
 import { selectPlaces, selectUniversities, loadUnclaimedUniversity } from './university-queries.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   universityList: ({ query }, { platform }) => selectUniversities(platform, query),
   provinceList: (_given, { platform }) => selectPlaces(platform),
 

@@ -3,7 +3,7 @@ import type { departmentTree } from '../../contract-departments.ts'
 import type { Cohort } from '../../contract-cohorts.ts'
 import { App, Button } from 'antd'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { choicePart, flagPart, searchPart, treePart } from '#web/ui/list/filter-parts.tsx'
@@ -24,7 +24,7 @@ export function CohortsList() {
   const { modal } = App.useApp()
   const list = useCohortList()
   const openRow = useOpenRow(list.rows)
-  const departments = useAsk<typeof departmentTree>(departmentsLine, {})
+  const departments = useRead<typeof departmentTree>(departmentsLine, {})
   const entries = departments.data ?? []
   const batch = useCohortBatch(list.choosing.drop)
   const mayChange = useCanManageInstitution()

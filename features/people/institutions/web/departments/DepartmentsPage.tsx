@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { departmentTree } from '../../contract-departments.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import frame from '#web/ui/list/list-screen.module.css'
@@ -18,7 +18,7 @@ import { useDepartmentActions } from './use-department-actions.ts'
 /** The departments of the institution. */
 export function DepartmentsPage() {
   const t = useTexts(managementTexts)
-  const { data, error, refetch } = useAsk<typeof departmentTree>(departmentsLine, {})
+  const { data, error, refetch } = useRead<typeof departmentTree>(departmentsLine, {})
   const actions = useDepartmentActions(data ?? [])
   const editable = useCanManageInstitution()
   const [renaming, setRenaming] = useState<string>()

@@ -2,7 +2,7 @@ import type { institutionDescribe, institutionOwn, OwnInstitution } from '../../
 import { App } from 'antd'
 import { useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
 import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -24,7 +24,7 @@ import { UniversityVerification } from './Recognition.tsx'
 /** Name, contact and registration rules of the institution. */
 export function InformationPage() {
   const t = useTexts(managementTexts)
-  const { data, error, refetch } = useAsk<typeof institutionOwn>(ownLine, {}, { onFocus: false })
+  const { data, error, refetch } = useRead<typeof institutionOwn>(ownLine, {}, { onFocus: false })
   return (
     <section className={frame.page} aria-label={t.information}>
       <PageHeader title={t.information} aside={data && `${t.code} ${data.code}`} />

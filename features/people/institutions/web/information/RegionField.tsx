@@ -1,6 +1,6 @@
 import type { provinceList } from '../../contract-universities.ts'
 import { Cascader } from 'antd'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 
 interface Props {
   value?: string
@@ -11,7 +11,7 @@ interface Props {
 
 /** Province and city, stored as one text separated by a space. */
 export function RegionField({ value = '', onChange, ...rest }: Props) {
-  const { data = [] } = useAsk<typeof provinceList>('GET /pressplatform/collegesAndUniversities/places', {})
+  const { data = [] } = useRead<typeof provinceList>('GET /pressplatform/collegesAndUniversities/places', {})
   const options = data.map(({ name, cities }) => ({
     value: name,
     label: name,

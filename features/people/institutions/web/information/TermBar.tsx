@@ -3,7 +3,7 @@ import type { Data } from '#contract/call.ts'
 import type { institutionTerm } from '../../contract.ts'
 import { dateText } from '#plain/date.ts'
 import { Link } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { termLine } from '../list/institution-lines.ts'
 import styles from './term-bar.module.css'
@@ -14,7 +14,7 @@ import { useCanManageInstitution } from './use-may-organize.ts'
 export function TermBar() {
   const t = useTexts(termTexts)
   const organizes = useCanManageInstitution()
-  const { data } = useAsk<typeof institutionTerm>(termLine, {})
+  const { data } = useRead<typeof institutionTerm>(termLine, {})
   const text = data && textOf(t, data, organizes)
   if (!text) return null
   return (

@@ -3,7 +3,7 @@ import { dateText } from '#plain/date.ts'
 import { fileSize } from '#plain/file-size.ts'
 import { thousands } from '#plain/thousands.ts'
 import { language } from '#web/kernel/texts/language.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import frame from '#web/ui/list/list-screen.module.css'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
@@ -18,7 +18,7 @@ const day = 86_400_000
 /** The package of the institution, its term and usage. */
 export function UsagePage() {
   const t = useTexts(managementTexts)
-  const { data, error, refetch } = useAsk<typeof institutionOwn>(ownLine, {})
+  const { data, error, refetch } = useRead<typeof institutionOwn>(ownLine, {})
   return (
     <section className={frame.page} aria-label={t.usage}>
       <PageHeader title={t.usage} />

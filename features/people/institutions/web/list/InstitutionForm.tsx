@@ -5,7 +5,7 @@ import { thousands } from '#plain/thousands.ts'
 import { App, Skeleton } from 'antd'
 import { useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
 import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -34,7 +34,7 @@ interface Props {
 /** The form of an institution beside the list. */
 export function InstitutionForm({ id, row, ...rest }: Props) {
   const t = useTexts(texts)
-  const asked = useAsk<typeof institutionGet>(institutionLine, row ? undefined : { institutionId: id })
+  const asked = useRead<typeof institutionGet>(institutionLine, row ? undefined : { institutionId: id })
   const institution = row ?? asked.data
   if (institution) return <Loaded key={id} institution={institution} {...rest} />
   return (

@@ -4,7 +4,7 @@ import type { packageList } from '../../contract-packages.ts'
 import { thousands } from '#plain/thousands.ts'
 import { App, Button, Dropdown, Tooltip } from 'antd'
 import { screenHref } from '#web/kernel/page/router-base.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ export function InstitutionsList() {
   const undo = useUndo()
   const list = useInstitutionList()
   const openRow = useOpenRow(list.rows)
-  const packages = useAsk<typeof packageList>(packagesLine, {})
+  const packages = useRead<typeof packageList>(packagesLine, {})
   const [enter] = useCall<typeof institutionEnter>('POST /pressplatform/institutions/{institutionId}/enter', {
     onDone: () => location.assign(screenHref('/')),
   })

@@ -5,7 +5,7 @@ import { formatFen } from '#plain/money.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ import { texts, type Words } from '../texts.ts'
 export function PackagesList() {
   const t = useTexts(texts)
   const undo = useUndo()
-  const answer = useAsk<typeof packageList>(packagesLine, {})
+  const answer = useRead<typeof packageList>(packagesLine, {})
   const rows = answer.data ?? []
   const openRow = useOpenRow(rows)
   const [change] = useCall<typeof packageChange>('PUT /pressplatform/packages/{packageId}', { refresh: [packagesLine, institutionsLine] })

@@ -27,7 +27,7 @@ export const colleagues = (db: Db) =>
 
 type ColleagueRow = Awaited<ReturnType<ReturnType<typeof colleagues>['executeTakeFirstOrThrow']>>
 
-export const shownColleague = (
+export const presentColleague = (
   { departmentId, departmentName, roles, ...row }: ColleagueRow,
   all: readonly { code: string; name: string }[],
   language: Language,
@@ -47,7 +47,7 @@ async function selectColleagues(db: Db, language: Language, codes: readonly stri
   const roles = await selectRoles(db)
   const { wanted, parts } = colleaguesIn(db, codes, departmentId)
   const { items, ...rest } = await paged(db, colleagues(db).where(wanted), orders, { ...paging, words: q }, parts)
-  return { ...rest, items: items.map((row) => shownColleague(row, roles, language)) }
+  return { ...rest, items: items.map((row) => presentColleague(row, roles, language)) }
 }
 
 /** The staff directory, for choosing a colleague: all members except students. It has no contact data and is not limited by data scope. */

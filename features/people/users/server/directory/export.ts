@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MemberFilter } from './member-filter.ts'
 import { selectMembers } from '../queries.ts'
 import { scopeNames, standingNames } from '../rules.ts'
-import { shown } from '../show.ts'
+import { present } from '../show.ts'
 
 interface Wanted extends MemberFilter {
   columns: MemberColumn[]
@@ -16,7 +16,7 @@ export const usersExportKind = exportKind<Wanted, Member>('users-export', { zh: 
   columns: columns.map((column) => columnsIn(asked.language, asked.timeZone)[column]),
   async piece(db, cursor, platform) {
     const found = await selectMembers(db, asked.user, filter, { page: 1, size: 1000, whole: true, ...(cursor !== undefined && { cursor }) })
-    return { ...found, items: await shown({ db, platform, user: asked.user, language: asked.language }, found.items) }
+    return { ...found, items: await present({ db, platform, user: asked.user, language: asked.language }, found.items) }
   },
 }))
 

@@ -2,11 +2,11 @@ import * as contract from '../../contract-files.ts'
 import { enqueueImport } from '#features/workbench/imports/server/jobs.ts'
 import { insertImport } from '#features/workbench/imports/server/queries.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { usersExportKind } from './export.ts'
 import { mayExport, mayImport } from '../policy.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async usersImport({ file, body: { dryRun, ...options } }, context) {
     assertAllowed(mayImport(context.user))
     const id = await insertImport(context.db, context.user, 'users', file, options)

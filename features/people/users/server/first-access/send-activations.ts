@@ -11,8 +11,8 @@ const concurrency = 4
  * Tells the members of an import how to sign in: by mail with an activation link, or by a text message that they can sign in with their phone. Members
  * whose account is also used elsewhere are told to use it. Messages are sent outside of any transaction.
  */
-export async function sendActivations({ house, user, language }: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
-  const letters = await house.database.inside(user.institutionId, 'read write', async (db, platform) => {
+export async function sendActivations({ app, user, language }: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
+  const letters = await app.database.inside(user.institutionId, 'read write', async (db, platform) => {
     const rows = await selectWaiting(db, user, importId)
     const extras = await selectExtras(db, platform, rows)
     const reached = rows.flatMap((row) => {
@@ -23,8 +23,8 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
     })
     // An account that is also used elsewhere must not be opened by a code of this institution.
     const accountIds = reached.map(({ accountId }) => accountId)
-    const elsewhere = await selectSharedAccounts(platform, user.institutionId, accountIds)
-    const byCode = reached.filter(({ mail, accountId }) => mail && !elsewhere.has(accountId))
+    const inInstitution = await selectSharedAccounts(platform, user.institutionId, accountIds)
+    const byCode = reached.filter(({ mail, accountId }) => mail && !inInstitution.has(accountId))
     const { codes } = await issueActivations(platform, user.institutionId, byCode)
     return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))
   })
@@ -35,10 +35,10 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
     const { mail, phone, code, name } = letter
     if (mail) {
       const text = code ? activationMail(code) : joinedMail
-      await house.gateways.mail.send({ to: { address: mail, name }, fromName: user.institutionName, ...text })
+      await app.gateways.mail.send({ to: { address: mail, name }, fromName: user.institutionName, ...text })
     } else if (phone) {
       const title = inLanguage({ zh: '账号已开通，可用手机号登录', en: 'Your account is ready; sign in with your phone' }, language)
-      await house.gateways.sms.send({ phone, kind: 'notice', values: { institution: user.institutionName, title } })
+      await app.gateways.sms.send({ phone, kind: 'notice', values: { institution: user.institutionName, title } })
     }
     return next()
   }
@@ -46,14 +46,14 @@ export async function sendActivations({ house, user, language }: Omit<Checking, 
     subject: inLanguage({ zh: `您已加入${user.institutionName}`, en: `You have joined ${user.institutionName}` }, language),
     text: inLanguage(
       {
-        zh: `${user.institutionName}为您开通了数字教材。请用您原来的账号登录：\n\n${house.publicUrl}\n`,
-        en: `${user.institutionName} has given you access to its digital textbooks. Sign in with your existing account:\n\n${house.publicUrl}\n`,
+        zh: `${user.institutionName}为您开通了数字教材。请用您原来的账号登录：\n\n${app.publicUrl}\n`,
+        en: `${user.institutionName} has given you access to its digital textbooks. Sign in with your existing account:\n\n${app.publicUrl}\n`,
       },
       language,
     ),
   }
   const activationMail = (code: string) => {
-    const link = new URL(activationPath(code), house.publicUrl).href
+    const link = new URL(activationPath(code), app.publicUrl).href
     return {
       subject: inLanguage({ zh: `激活您在${user.institutionName}的账号`, en: `Activate your account at ${user.institutionName}` }, language),
       text: inLanguage(

@@ -8,14 +8,14 @@ import * as contract from '../../contract-first-access.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { prepared, room } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/room.ts'
 import { mustNotBeShared } from '../account-queries.ts'
 import { activationCsv, selectActivatable } from './activation.ts'
 import { loggedMember } from '../log.ts'
-import { taken } from '../taken.ts'
+import { loadForUpdate } from '../taken.ts'
 import { oneTimePassword, resetToCode, setOneTimePassword } from './way-in.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   memberPassword: prepared(
     async ({ memberId, body }: { memberId: string; body: { way: 'password' | 'code' } }) => {
       const password = oneTimePassword()
@@ -23,7 +23,7 @@ export default room(contract, {
     },
     async ({ memberId, way, password, passwordHash }, context: CallContext) => {
       const { platform, user } = context
-      const { row, can } = await taken(context, memberId)
+      const { row, can } = await loadForUpdate(context, memberId)
       assertAllowed(can.password)
       await mustNotBeShared(platform, user.institutionId, row.accountId)
       await logOperation(context, 'member.password', { ...loggedMember(row), after: { way } })

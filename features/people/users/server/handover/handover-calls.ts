@@ -2,16 +2,16 @@ import type { CallContext } from '#server/kernel/http/room.ts'
 import * as contract from '../../contract-handover.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { inLanguage, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { handOver, holdingsOf } from './handover.ts'
 import { loggedMember } from '../log.ts'
 import { type MemberRow, loadMember } from '../queries.ts'
 import { endMembership } from '../standing-queries.ts'
-import { shownOne, taken } from '../taken.ts'
+import { presentOne, loadForUpdate } from '../taken.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async memberResponsibilities({ memberId }, context) {
-    const { row } = await taken(context, memberId)
+    const { row } = await loadForUpdate(context, memberId)
     const held = await holdingsOf(context, row.id)
     return held.map(({ kind, items }) => ({
       kind: kind.kind,
@@ -22,14 +22,14 @@ export default room(contract, {
   },
 
   async memberTransfer({ memberId, body }, context) {
-    const { row, can } = await taken(context, memberId)
+    const { row, can } = await loadForUpdate(context, memberId)
     assertAllowed(can.transfer)
     return transfer(context, row, body.to, body.kinds)
   },
 
   async memberLeave({ memberId, body }, context) {
     const { db, platform } = context
-    const { row, can } = await taken(context, memberId)
+    const { row, can } = await loadForUpdate(context, memberId)
     assertAllowed(can.leave)
     const held = (await holdingsOf(context, memberId)).filter(({ kind }) => kind.must)
     if (held.length && !body.to) {
@@ -45,7 +45,7 @@ export default room(contract, {
     }
     await endMembership(db, platform, row)
     await logOperation(context, 'member.leave', loggedMember(row))
-    return shownOne(context, memberId)
+    return presentOne(context, memberId)
   },
 })
 

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { FieldKind } from '#server/kernel/files/import-kind.ts'
 
 /** The columns that a file of members may have, with the headers by which they are recognised. */
@@ -69,7 +69,7 @@ export const fields: readonly FieldKind[] = [
 ]
 
 /** The name of each kind of problem, as the summary lists them. */
-export const problemNames: Readonly<Record<string, Words>> = {
+export const problemNames: Readonly<Record<string, Bilingual>> = {
   'name.empty': { zh: '姓名为空', en: 'No name' },
   'name.long': { zh: '姓名过长', en: 'The name is too long' },
   'number.format': { zh: '学号或工号过长', en: 'The number is too long' },

@@ -78,7 +78,7 @@ export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'use
     },
     memberByAccount: (id: string): KnownMember | undefined => byAccount.get(id),
     /** True when the account is also a member of another institution. */
-    elsewhere: (accountId: string) => (memberships.get(accountId) ?? []).some(({ institutionId }) => institutionId !== user.institutionId),
+    inInstitution: (accountId: string) => (memberships.get(accountId) ?? []).some(({ institutionId }) => institutionId !== user.institutionId),
     /**
      * The account of another institution that a new member of this name joins with: all known contacts of the row belong to it and at least one
      * phone or mail is verified.

@@ -37,7 +37,7 @@ export async function wipeUnused(db: Db, importId: string, column: number): Prom
 }
 
 /** Hashes the passwords of an import in batches. Each password is wiped in the transaction that stores its hash. */
-export async function hashPasswords({ house, inside, progress }: JobContext, importId: string): Promise<void> {
+export async function hashPasswords({ app, inside, progress }: JobContext, importId: string): Promise<void> {
   const column = await inside((db) => passwordColumn(db, importId))
   const all = await inside((db) => wipeUnused(db, importId, column))
   for (let done = 0; done < all;) {
@@ -46,7 +46,7 @@ export async function hashPasswords({ house, inside, progress }: JobContext, imp
     const mapping = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'password' : null))
     const hashed = await Promise.all(
       rows.map(async ({ line, cells, undo }) => {
-        const password = decryptSecrets(house.secret, { fields }, mapping, cells)[column] ?? ''
+        const password = decryptSecrets(app.secret, { fields }, mapping, cells)[column] ?? ''
         return { line, undo: undo as PersonUndo | null, passwordHash: password && (await hashPassword(password)) }
       }),
     )

@@ -8,7 +8,7 @@ import { type Known, type KnownMember, openKnown } from './import-known.ts'
 import { openPlaces, type Places } from './import-places.ts'
 import { type Person, personOf } from './import-values.ts'
 import { type RoleRow, selectRoles } from '../roles/role-queries.ts'
-import { readingOf } from '#server/kernel/people/name-search-keys.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 /** What is needed to undo a created or a changed member. */
 export type PersonUndo =
@@ -81,7 +81,7 @@ async function insertPeople(scene: ImportContext, persons: readonly Person[]): P
       state: 'waiting',
       importId,
       createdBy: context.user.memberId,
-      ...readingOf({ name, number, account, phone: joined?.phone ?? phone, mail: joined?.mail ?? mail }),
+      ...nameSearchKeys({ name, number, account, phone: joined?.phone ?? phone, mail: joined?.mail ?? mail }),
     })
     const undo: PersonUndo = { made: true, accountId, accountMade: !joined }
     done.push({ line: person.line, outcome: 'made', objectId: id, undo })

@@ -1,16 +1,16 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import type { Checking, RowToUndo } from '#server/kernel/files/import-kind.ts'
 import { sql } from 'kysely'
 import { selectMemberships } from '../account-queries.ts'
 import type { PersonUndo } from './import-run.ts'
 
-const used: Words = { zh: '此人已登录过，保留', en: 'This person has signed in since and is kept' }
-const holds: Words = { zh: '此人名下已有内容，保留', en: 'This person owns content and is kept' }
-const changed: Words = { zh: '导入后又被修改过，保留现状', en: 'This person was changed since and is kept as is' }
+const used: Bilingual = { zh: '此人已登录过，保留', en: 'This person has signed in since and is kept' }
+const holds: Bilingual = { zh: '此人名下已有内容，保留', en: 'This person owns content and is kept' }
+const changed: Bilingual = { zh: '导入后又被修改过，保留现状', en: 'This person was changed since and is kept as is' }
 
 /** Undoes created and changed members of an import. Members who have signed in or own something are kept. Returns the kept lines with the reason. */
-export async function undoPeople(context: Checking, rows: readonly RowToUndo[]): Promise<Map<number, Words>> {
-  const kept = new Map<number, Words>()
+export async function undoPeople(context: Checking, rows: readonly RowToUndo[]): Promise<Map<number, Bilingual>> {
+  const kept = new Map<number, Bilingual>()
   const created = rows.filter(({ outcome }) => outcome === 'made')
   const updated = rows.filter(({ outcome }) => outcome === 'changed')
   await removeMade(context, created, kept)
@@ -18,7 +18,7 @@ export async function undoPeople(context: Checking, rows: readonly RowToUndo[]):
   return kept
 }
 
-async function removeMade({ db, platform }: Checking, rows: readonly RowToUndo[], kept: Map<number, Words>): Promise<void> {
+async function removeMade({ db, platform }: Checking, rows: readonly RowToUndo[], kept: Map<number, Bilingual>): Promise<void> {
   const ids = rows.flatMap(({ objectId }) => objectId ?? [])
   if (!ids.length) return
   const members = await db.selectFrom('members').select(['id', 'state', 'lastLoginAt']).where('id', 'in', ids).forUpdate().execute()
@@ -46,7 +46,7 @@ async function removeMade({ db, platform }: Checking, rows: readonly RowToUndo[]
   if (free.length) await platform.deleteFrom('accounts').where('id', 'in', free).execute()
 }
 
-async function restoreChanged({ db }: Checking, rows: readonly RowToUndo[], kept: Map<number, Words>): Promise<void> {
+async function restoreChanged({ db }: Checking, rows: readonly RowToUndo[], kept: Map<number, Bilingual>): Promise<void> {
   for (const { line, objectId, undo } of rows) {
     const state = undo as PersonUndo
     if (!objectId || state.made) continue

@@ -5,16 +5,16 @@ import * as contract from '../../contract-roles.ts'
 import { havingRoles, selectMemberCounts } from '#server/kernel/people/member-counts-queries.ts'
 import { logOperation } from '#server/kernel/events/record.ts'
 import { inLanguage, assertAllowed, Refusal } from '#server/kernel/http/refusal.ts'
-import { room } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/room.ts'
 import { describePermissions, availableModules, type PermissionBasis } from './permissions.ts'
 import { cannotGrant, mayAssignRoles, grantableRights } from '../policy.ts'
 import { impactOf } from './role-impact.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { changedRights, deleteRole, insertRole, rightName, roleNotThere, saveRights, updateRole } from './role-write.ts'
 import { atMost, roleName } from '../rules.ts'
-import { taken } from '../taken.ts'
+import { loadForUpdate } from '../taken.ts'
 
-export default room(contract, {
+export default handlers(contract, {
   async roleList(_given, context) {
     const { db, user, language } = context
     const [roles, available] = [await shownRoles(context), await availableModules(db)]
@@ -121,7 +121,7 @@ async function shownRole(context: CallContext, code: string) {
 }
 
 async function standingOf(context: CallContext, id: string): Promise<PermissionBasis> {
-  const { row, target, extras } = await taken(context, id)
+  const { row, target, extras } = await loadForUpdate(context, id)
   const scopeDepartmentIds = (extras.departments.get(id) ?? []).filter(({ kind }) => kind === 'scope').map((each) => each.id)
   return { memberId: id, administrator: target.administrator, roles: row.roles, scope: row.scope, departmentId: row.departmentId, scopeDepartmentIds }
 }

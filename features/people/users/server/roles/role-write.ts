@@ -4,7 +4,7 @@ import { rightCodes, rightNames, moduleRows } from '#contract/rights.ts'
 import type { RightsChanges } from '../../contract-roles.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { announce } from '#server/kernel/events/live.ts'
+import { pushLive } from '#server/kernel/events/live.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { grantableRights } from '../policy.ts'
@@ -133,7 +133,7 @@ const rolesReplacing = (code: string, other: string) =>
 async function pushRightsChanged(db: Db, code: string): Promise<void> {
   const rows = await db.selectFrom('memberRoles').select('memberId').where('role', '=', code).orderBy('memberId').limit(5000).execute()
   const memberIds = rows.map(({ memberId }) => memberId)
-  for (let at = 0; at < memberIds.length; at += 100) await announce(db, memberIds.slice(at, at + 100), { type: 'rights' })
+  for (let at = 0; at < memberIds.length; at += 100) await pushLive(db, memberIds.slice(at, at + 100), { type: 'rights' })
 }
 
 function mayChangeRole(user: User, roles: readonly RoleRow[], code: string): RoleRow {

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 
 /** The numbers and names that the sentences about a member's rights mention. */
 export interface Facts {
@@ -6,7 +6,7 @@ export interface Facts {
   leads: number
   works: number
   /** The data scope in words, such as 计算机学院（含下级）, and how many members it reaches. */
-  reach: Words
+  reach: Bilingual
   people: number
 }
 
@@ -15,7 +15,7 @@ interface Sentence {
   right: string
   /** The right applies within the data scope; the scope is then shown as its origin in place of the roles. */
   scoped?: true
-  say: (facts: Facts) => Words
+  say: (facts: Facts) => Bilingual
 }
 
 const fixed = (right: string, zh: string, en: string): Sentence => ({ right, say: () => ({ zh, en }) })
@@ -104,10 +104,10 @@ export const sentences: readonly Sentence[] = [
 ]
 
 /** What every member may do who can sign in. */
-export const everyone: Words = { zh: '阅读对自己开放的教材，记录进度', en: 'Read the textbooks that are open to them and keep their place' }
+export const everyone: Bilingual = { zh: '阅读对自己开放的教材，记录进度', en: 'Read the textbooks that are open to them and keep their place' }
 
 /** The most important things that a member may not do, shown when none of the rights is held. The words follow 不能 or “may not”. */
-export const refusals: readonly { rights: readonly string[]; words: Words }[] = [
+export const refusals: readonly { rights: readonly string[]; words: Bilingual }[] = [
   { rights: ['mybook:publish', 'allbook:publish'], words: { zh: '发布教材', en: 'publish textbooks' } },
   { rights: ['bookexam'], words: { zh: '管理考试', en: 'manage tests' } },
   { rights: ['bookcash'], words: { zh: '看财务', en: 'see finance' } },

@@ -3,7 +3,7 @@ import type { Ability, memberPermissions } from '../../contract-roles.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { MemberDraft } from './member-draft.ts'
 import { texts } from '../texts.ts'
@@ -20,7 +20,7 @@ export function useMemberPermissions(id: string | undefined, { roles, department
     scope,
     scopeDepartmentIds: scope === 'departments' ? scopeDepartmentIds : [],
   }
-  return useAsk<typeof memberPermissions>(permissionsLine, roles.length ? { body } : undefined, { keep: true })
+  return useRead<typeof memberPermissions>(permissionsLine, roles.length ? { body } : undefined, { keep: true })
 }
 
 const shortLength = 6

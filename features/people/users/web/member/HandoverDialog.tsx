@@ -3,7 +3,7 @@ import type { memberResponsibilities, memberLeave, memberTransfer } from '../../
 import { thousands } from '#plain/thousands.ts'
 import { App, Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PersonPicker } from '#web/ui/people/PersonPicker.tsx'
@@ -24,7 +24,7 @@ const refreshLines = [...memberLines, 'POST /pressplatform/textbooks/info', 'GET
 export function HandoverDialog({ member, leaving, close }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const { data: holdings } = useAsk<typeof memberResponsibilities>('GET /pressplatform/users/{memberId}/holdings', { memberId: member.id })
+  const { data: holdings } = useRead<typeof memberResponsibilities>('GET /pressplatform/users/{memberId}/holdings', { memberId: member.id })
   const [to, setTo] = useState<string | null>(null)
   const [excluded, setExcluded] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')

@@ -5,7 +5,7 @@ import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -38,7 +38,7 @@ interface Props {
 /** Form of one member beside the list. */
 export function MemberForm({ id, row, ...rest }: Props) {
   const t = useTexts(texts)
-  const asked = useAsk<typeof memberGet>('GET /pressplatform/users/{memberId}', row ? undefined : { memberId: id })
+  const asked = useRead<typeof memberGet>('GET /pressplatform/users/{memberId}', row ? undefined : { memberId: id })
   const member = row ?? asked.data
   if (member) return <Loaded key={id} member={member} {...rest} />
   return (

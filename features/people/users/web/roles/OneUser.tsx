@@ -3,7 +3,7 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import type { memberPermissions } from '../../contract-roles.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Link, useSearchParams } from 'react-router'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { reference } from '#web/ui/list/filters.ts'
@@ -19,8 +19,8 @@ export function OneUser() {
   const t = useTexts(roleTexts)
   const [query, setQuery] = useSearchParams()
   const id = reference.read(query.get('user') ?? '')
-  const person = useAsk<typeof memberGet>('GET /pressplatform/users/{memberId}', id ? { memberId: id } : undefined)
-  const { data, error, refetch } = useAsk<typeof memberPermissions>(permissionsLine, id ? { body: { id } } : undefined)
+  const person = useRead<typeof memberGet>('GET /pressplatform/users/{memberId}', id ? { memberId: id } : undefined)
+  const { data, error, refetch } = useRead<typeof memberPermissions>(permissionsLine, id ? { body: { id } } : undefined)
   const choose = (next: string | null) => {
     const address = new URLSearchParams(query)
     if (next) address.set('user', next)

@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import { handleError } from '#web/kernel/send/send-errors.ts'
 import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
-import { useAsk } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-ask.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useWarnBeforeUnload } from '#web/ui/form/use-warn-before-unload.ts'
@@ -21,7 +21,7 @@ export function useRoleDrafts(roles: readonly Role[], rights: readonly RightRow[
   const groups = useMemo(() => groupsOf(rights), [rights])
   const changes = useMemo(() => changesOf(roles, groups, drafts), [roles, groups, drafts])
   const count = changes.reduce((sum, { add, remove }) => sum + add.length + remove.length, 0)
-  const impact = useAsk<typeof roleImpact>('POST /pressplatform/roles/impact', count ? { body: bodyOf(changes) } : undefined, { keep: true })
+  const impact = useRead<typeof roleImpact>('POST /pressplatform/roles/impact', count ? { body: bodyOf(changes) } : undefined, { keep: true })
   const [send, { busy }] = useCall<typeof roleRights>('PUT /pressplatform/roles/rights', {
     refresh: memberLines,
     silent: true,

@@ -1,5 +1,5 @@
 import type { Book } from '../../contract.ts'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import { bookOf, selectBooks } from '../queries.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup } from '#server/pages/markup.ts'
@@ -14,11 +14,11 @@ export function shelfCover({ coverUrl }: Pick<Book, 'coverUrl'>): Html {
 export const fullName = ({ name, subtitle }: Pick<Book, 'name' | 'subtitle'>) => [name, subtitle].filter(Boolean).join('　')
 
 /** The reader without a textbook: a list of those that the user can read. */
-export async function chooseBookPage(house: House, frame: Frame, phone: boolean): Promise<Html> {
+export async function chooseBookPage(app: App, frame: Frame, phone: boolean): Promise<Html> {
   const t = pageTexts(frame.language)
   const { user } = frame
   const books = user
-    ? await house.database.inside(user.institutionId, 'read only', async (db) =>
+    ? await app.database.inside(user.institutionId, 'read only', async (db) =>
         (await selectBooks(db, user, { filter: 'all', sort: 'recent', page: 1, size: 60 })).items.map(bookOf),
       )
     : []

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const get = async (url: string, { cookie = '', agent = 'Mozilla/5.0 (X11; Linux x86_64)' } = {}) => {
-  const answer = await server.app.inject({ url, headers: { cookie, accept: 'text/html', 'user-agent': agent, 'accept-language': 'zh-CN' } })
+  const answer = await server.http.inject({ url, headers: { cookie, accept: 'text/html', 'user-agent': agent, 'accept-language': 'zh-CN' } })
   return { status: answer.statusCode, to: answer.headers.location, text: answer.body }
 }
 const reader = (chapter?: string, more = '') => `/Previewtextbook?id=${book.id}${chapter ? `&chapter=${chapter}` : ''}${more}`

@@ -17,29 +17,29 @@ function untilClosed(reply: FastifyReply): AbortSignal {
 }
 
 /** The reader on a desk and on a phone. */
-export const readerRoutes: Routes = (app, house) => {
+export const readerRoutes: Routes = (http, app) => {
   const read = (phone: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const frame = await frameOf(house, request)
+    const frame = await frameOf(app, request)
     if (!frame.user) return reply.redirect(signInAddress(request))
     if (!phone && frame.phone) return reply.redirect(request.url.replace('/Previewtextbook', '/mobile/readBook'))
     const [textbookId, chapterId, block] = ['id', 'chapter', 'block'].map((name) => valueOf(request, name)) as [string, string, string]
     const draft = valueOf(request, 'draft') === '1'
-    if (!textbookId) return sendPage(reply, await chooseBookPage(house, frame, phone))
+    if (!textbookId) return sendPage(reply, await chooseBookPage(app, frame, phone))
     const words = valueOf(request, 'q').trim().slice(0, 100)
     const wanted = { textbookId, draft, words, ...(chapterId && { chapterId }) }
     const validIds = isId(textbookId) && (!chapterId || isId(chapterId))
-    const page = validIds ? await readChapter(house, frame.user, wanted, untilClosed(reply)) : undefined
+    const page = validIds ? await readChapter(app, frame.user, wanted, untilClosed(reply)) : undefined
     if (!page) return sendPage(reply, noBookPage(frame, { phone, textbookId: chapterId && isId(textbookId) ? textbookId : undefined }), 404)
     // A position in the text becomes an anchor, so that it works without a script.
     const at = block || (!chapterId && page.place?.block) || ''
     if (at && /^[\w-]{1,20}$/.test(at))
       return reply.redirect(`${readerHref(textbookId, { phone, draft, chapterId: page.chapter.id, words })}#b-${at}`)
-    const settings = await settingsFor(house, frame.user, request, phone ? 'phone' : 'desk', frame.theme)
+    const settings = await settingsFor(app, frame.user, request, phone ? 'phone' : 'desk', frame.theme)
     return sendPage(
       reply,
       readerPage(frame, { page, settings, phone, draft, contentsClosed: /(?:^|; )recto-contents=closed/.test(request.headers.cookie ?? '') }),
     )
   }
-  app.get('/Previewtextbook', read(false))
-  app.get('/mobile/readBook', read(true))
+  http.get('/Previewtextbook', read(false))
+  http.get('/mobile/readBook', read(true))
 }

@@ -1,6 +1,6 @@
 import { defaultReaderSettings, type ReaderSettings, parseReaderSettings } from '#plain/reader-settings.ts'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/house.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
 /** The cookie and the preference of each class of device. */
@@ -11,7 +11,7 @@ export const settingsNames = {
 
 /** The reader settings: from this browser's cookie or from the saved preference, whichever is newer. */
 export async function settingsFor(
-  house: House,
+  app: App,
   user: User,
   request: FastifyRequest,
   device: 'desk' | 'phone',
@@ -19,7 +19,7 @@ export async function settingsFor(
 ): Promise<ReaderSettings> {
   const { cookie, preference } = settingsNames[device]
   const fromCookie = request.headers.cookie?.match(new RegExp(`(?:^|; )${cookie}=([\\w.-]+)`))?.[1]
-  const saved = await house.database.inside(user.institutionId, 'read only', (db) =>
+  const saved = await app.database.inside(user.institutionId, 'read only', (db) =>
     db.selectFrom('preferences').select('value').where('memberId', '=', user.memberId).where('name', '=', preference).executeTakeFirst(),
   )
   // Without a reading theme of its own the reader uses the theme of the other screens.

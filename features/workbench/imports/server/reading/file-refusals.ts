@@ -1,4 +1,4 @@
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { limits } from './table.ts'
 
@@ -24,12 +24,12 @@ export const tooManySheets = () =>
     zh: `工作表多于 ${limits.sheets} 个；请只保留要导入的工作表`,
     en: `There are more than ${limits.sheets} sheets; keep only the one to import`,
   })
-export const tooLong = (where: Words) =>
+export const tooLong = (where: Bilingual) =>
   refusal('tooLarge', {
     zh: `${where.zh}有超过 ${limits.longest} 个字符的单元格；请检查内容，CSV 文件请检查是否缺少右引号`,
     en: `${where.en} has a cell of more than ${limits.longest} characters; check its content, and in a CSV whether a closing quote is missing`,
   })
-export const unclosed = (where: Words) =>
+export const unclosed = (where: Bilingual) =>
   refusal('invalid', {
     zh: `${where.zh}的单元格缺少右引号；请补上引号，或在 Excel 里另存为 CSV 再传`,
     en: `${where.en} has a cell without a closing quote; add the quote, or save the file as CSV in Excel and try again`,

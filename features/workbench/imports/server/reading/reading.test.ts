@@ -4,26 +4,26 @@ import { openImporting } from '#server/testing/importing.ts'
 import { workbook } from '#server/testing/workbook.ts'
 import { zipped } from '#server/testing/zip.ts'
 
-let house: Awaited<ReturnType<typeof openImporting>>
+let app: Awaited<ReturnType<typeof openImporting>>
 beforeAll(async () => {
-  house = await openImporting()
+  app = await openImporting()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a CSV in GBK, with semicolons, tabs, quotes or a byte order mark is read', async () => {
   // 姓名,学号 / 张三,I-1 in GBK.
   const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd1, 0xa7, 0xba, 0xc5, 0x0a, 0xd5, 0xc5, 0xc8, 0xfd, 0x2c, 0x49, 0x2d, 0x31, 0x0a])
-  expect((await house.rows((await house.checked(gbk)).id))[0]?.cells).toEqual(['张三', 'I-1'])
-  const semicolons = await house.checked('\ufeff姓名;学号;职称\n"李;四";I-2;"说 ""好"""\n')
-  expect((await house.rows(semicolons.id))[0]?.cells).toEqual(['李;四', 'I-2', '说 "好"'])
-  expect((await house.rows((await house.checked('\n姓名\t学号\n\n王五\tI-3\n')).id))[0]).toMatchObject({ line: 4, cells: ['王五', 'I-3'] })
+  expect((await app.rows((await app.checked(gbk)).id))[0]?.cells).toEqual(['张三', 'I-1'])
+  const semicolons = await app.checked('\ufeff姓名;学号;职称\n"李;四";I-2;"说 ""好"""\n')
+  expect((await app.rows(semicolons.id))[0]?.cells).toEqual(['李;四', 'I-2', '说 "好"'])
+  expect((await app.rows((await app.checked('\n姓名\t学号\n\n王五\tI-3\n')).id))[0]).toMatchObject({ line: 4, cells: ['王五', 'I-3'] })
 })
 
 test('hostile files are refused with a message', async () => {
   const fails = async (content: Buffer | string, name: string) => {
-    const answer = await house.upload(content, { name, fields: { dryRun: 'true' } })
+    const answer = await app.upload(content, { name, fields: { dryRun: 'true' } })
     if (answer.status !== 200) return answer.status
-    return JSON.stringify((await house.finished((answer.data as { jobId: string }).jobId)).error)
+    return JSON.stringify((await app.finished((answer.data as { jobId: string }).jobId)).error)
   }
   expect(await fails('PK nonsense', 'a.xlsx')).toBe(415)
   expect(await fails('x', 'a.exe')).toBe(415)
@@ -41,8 +41,8 @@ test('hostile files are refused with a message', async () => {
 const refusedWith = async (rows: string, parts: Record<string, string> = {}) => {
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${parts['merged'] ?? ''}</worksheet>`
   const file = await workbook([{ name: '名单', rows: [heads] }], { 'xl/worksheets/sheet1.xml': sheet, ...parts })
-  const answer = await house.upload(file, { name: 'a.xlsx', fields: { dryRun: 'true' } })
-  return (await house.finished((answer.data as { jobId: string }).jobId)).error
+  const answer = await app.upload(file, { name: 'a.xlsx', fields: { dryRun: 'true' } })
+  return (await app.finished((answer.data as { jobId: string }).jobId)).error
 }
 const cell = (ref: string, text = '甲') => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
 const head = `<row r="1">${cell('A1', '姓名')}${cell('B1', '学号')}</row>`
@@ -67,8 +67,8 @@ test('a workbook with cells out of range, too many cells or invalid references i
 
 test('a workbook with too many sheets, overlong texts or huge styles is refused with a message', async () => {
   const sheets = Array.from({ length: 51 }, () => ({ rows: [heads] }))
-  const answer = await house.upload(await workbook(sheets), { name: 'a.xlsx', fields: { dryRun: 'true' } })
-  expect((await house.finished((answer.data as { jobId: string }).jobId)).error).toContain('工作表多于 50 个')
+  const answer = await app.upload(await workbook(sheets), { name: 'a.xlsx', fields: { dryRun: 'true' } })
+  expect((await app.finished((answer.data as { jobId: string }).jobId)).error).toContain('工作表多于 50 个')
   const strings = `<sst><si><t>${randomBytes(150_000).toString('hex')}</t></si></sst>`
   expect(await refusedWith(`${head}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`, { 'xl/sharedStrings.xml': strings })).toContain(
     '超过 32767 个字符',
@@ -85,13 +85,13 @@ test('cells that only have a style are ignored, wherever they are', async () => 
   const parts = {
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
   }
-  expect(await house.checked(await workbook([{ rows: [heads] }], parts), {}, 'people.xlsx')).toMatchObject({ total: 1, headers: ['姓名', '学号'] })
+  expect(await app.checked(await workbook([{ rows: [heads] }], parts), {}, 'people.xlsx')).toMatchObject({ total: 1, headers: ['姓名', '学号'] })
 })
 
 test('a CSV with a cell beyond measure or without its closing quote is refused at its line, small and large', async () => {
   const failed = async (csv: string) => {
-    const answer = await house.upload(csv, { fields: { dryRun: 'true' } })
-    return (await house.finished((answer.data as { jobId: string }).jobId)).error
+    const answer = await app.upload(csv, { fields: { dryRun: 'true' } })
+    return (await app.finished((answer.data as { jobId: string }).jobId)).error
   }
   for (const size of [40_000, 400_000]) {
     expect(await failed(`姓名,学号\n甲,1\n"乙,${'x'.repeat(size)}"\n`)).toMatch(/^第 3 行有超过 32767 个字符的单元格/)
@@ -102,16 +102,16 @@ test('a CSV with a cell beyond measure or without its closing quote is refused a
 })
 
 test('quotes within a cell, line ends of every kind and line breaks in quotes', async () => {
-  const found = await house.checked('姓名,学号,职称\r甲"一",J-1,\r\n"乙\n二",J-2,""\n')
-  expect((await house.rows(found.id)).map(({ line, cells }) => [line, ...cells])).toEqual([
+  const found = await app.checked('姓名,学号,职称\r甲"一",J-1,\r\n"乙\n二",J-2,""\n')
+  expect((await app.rows(found.id)).map(({ line, cells }) => [line, ...cells])).toEqual([
     [2, '甲"一"', 'J-1', ''],
     [3, '乙 二', 'J-2', ''],
   ])
 })
 
 const read = async (...sheets: Parameters<typeof workbook>[0]) => {
-  const found = await house.checked(await workbook(sheets), {}, 'people.xlsx')
-  return { ...found, rows: await house.rows(found.id) }
+  const found = await app.checked(await workbook(sheets), {}, 'people.xlsx')
+  return { ...found, rows: await app.rows(found.id) }
 }
 const heads = ['姓名', '学号', '手机号', '班级', '入学时间']
 
@@ -157,24 +157,24 @@ test('of several sheets the one with recognised headers is read, and the names o
 })
 
 test('spaces in Chinese names are removed, and full-width letters and digits become half-width', async () => {
-  const { id } = await house.checked('姓名,学号,账号,手机号,邮箱\n李　四,Ｑ－９,ｌｉｓｉ.q,１３８００００００９１,ｌｉ＠example.edu\n')
-  await house.step(id, 'run')
-  expect(await house.people({ importId: id })).toMatchObject([
+  const { id } = await app.checked('姓名,学号,账号,手机号,邮箱\n李　四,Ｑ－９,ｌｉｓｉ.q,１３８００００００９１,ｌｉ＠example.edu\n')
+  await app.step(id, 'run')
+  expect(await app.people({ importId: id })).toMatchObject([
     { name: '李四', number: 'Q-9', account: 'lisi.q', phone: '13800000091', mail: 'li@example.edu' },
   ])
 })
 
 test('the import of a file that cannot be read says why', async () => {
   const failed = async (content: Buffer | string, name: string) => {
-    const answer = await house.upload(content, { name, fields: { dryRun: 'true' } })
+    const answer = await app.upload(content, { name, fields: { dryRun: 'true' } })
     const { jobId, importId } = answer.data as { jobId: string; importId: string }
-    await house.finished(jobId)
-    return house.get(importId)
+    await app.finished(jobId)
+    return app.get(importId)
   }
   expect(await failed('姓名,学号\n', '只有表头.csv')).toMatchObject({ state: 'failed', reason: '除了表头没有内容' })
   expect(await failed(await zipped({ 'word/document.xml': '<a/>' }), '文档.xlsx')).toMatchObject({
     reason: expect.stringContaining('另存为') as string,
   })
   const older = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4000)])
-  expect(JSON.stringify(await house.upload(older, { name: '旧版.xlsx' }))).toContain('另存为不加密的 .xlsx')
+  expect(JSON.stringify(await app.upload(older, { name: '旧版.xlsx' }))).toContain('另存为不加密的 .xlsx')
 })

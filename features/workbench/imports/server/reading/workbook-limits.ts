@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { openArchive } from '#server/kernel/files/archive.ts'
 import type { Source } from '#server/kernel/files/archive-source.ts'
 import { tooFar, tooManyCells, tooManySheets, unreadable } from './file-refusals.ts'
@@ -15,7 +15,7 @@ const MiB = 1024 * 1024
 const mostBytes = { workbook: 4 * MiB, sharedStrings: 64 * MiB, styles: 8 * MiB } as const
 /** The last row that Excel allows. */
 const lastRow = 1_048_576
-const workbook: Words = { zh: '工作簿', en: 'The workbook' }
+const workbook: Bilingual = { zh: '工作簿', en: 'The workbook' }
 const relationTypes = /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/(\w+)$/
 
 /** Refuses a workbook that is too large for its reader: too many sheets or cells, cells out of range, or texts and parts that are too long. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Words } from '#contract/errors.ts'
+import type { Bilingual } from '#contract/errors.ts'
 import { tooLong, unreadable } from './file-refusals.ts'
 import { limits } from './table.ts'
 
@@ -12,7 +12,7 @@ const longestText = 6 * limits.longest
  * Calls `act` with each opening tag of an XML stream, holding at most one tag or text in memory. Refuses what spreadsheet programs do not write:
  * comments, CDATA and custom entities. `where` names the part in messages.
  */
-export async function eachTag(xml: Readable, where: Words, act: (tag: string) => void): Promise<void> {
+export async function eachTag(xml: Readable, where: Bilingual, act: (tag: string) => void): Promise<void> {
   let rest = ''
   for await (const piece of xml.setEncoding('utf8') as AsyncIterable<string>) {
     rest += piece
