@@ -2,8 +2,8 @@ import { menu, menuFor, moduleCodes, type MenuEntry } from '#contract/modules.ts
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { requirementOf } from './shell/routes/needs.ts'
-import { hasScreen, startPath } from './shell/routes/start-path.ts'
+import { requirementOf } from '#web/shell/routes/needs.ts'
+import { hasScreen, startPath } from '#web/shell/routes/start-path.ts'
 import { entries } from './screens.ts'
 
 const missing = JSON.parse(readFileSync(new URL('../tools/specification/missing-screens.json', import.meta.url), 'utf8')) as string[]

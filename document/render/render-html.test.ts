@@ -5,7 +5,7 @@ import type { DocJson, NodeJson } from '../schema/node-json.ts'
 import { numberBook } from '../numbering/numbering.ts'
 import { htmlViolations } from '../proof/allowed-html.ts'
 import { listedVectors, ownVectors } from '../proof/vectors.ts'
-import { testContext } from '../proof/world.ts'
+import { testContext } from '../proof/test-context.ts'
 import { renderHtml } from './render-html.ts'
 
 const doc = (...content: NodeJson[]): DocJson => withIds<DocJson>({ type: 'doc', content })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceType } from '#plain/device-type.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import { type User, userOf } from '#server/kernel/access/session.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type BuiltBook, buildBook } from './demo/build-book.ts'
 import { buildReading } from './demo/build-reading.ts'

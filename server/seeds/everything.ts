@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { withInstitution, type Person } from './institution.ts'
 
 const hash = 'a'.repeat(64)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { openDatabase } from '#server/kernel/data/db.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { openLive } from '#server/kernel/events/live.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { stepJob } from './step-job.ts'

@@ -5,7 +5,7 @@ import { asOwner } from './clone.ts'
 import { fitting } from './arbitrary.ts'
 import { type Entry, type Kind, kinds, outcome } from './matrix/cell.ts'
 import { outcomeOf, requestOf, type Sent } from './matrix/request.ts'
-import { matrix } from './matrix/rooms.ts'
+import { matrix } from './matrix/every-call.ts'
 import { type Asker, buildWorld } from './matrix/world.ts'
 import type { openServer } from './open.ts'
 

@@ -1,5 +1,5 @@
 import type { WorkPuzzle } from '#contract/errors.ts'
-import { legalDocumentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
 import { findSolution } from '#plain/proof-of-work.ts'
 import { TOTP } from 'otpauth'
 import type { openServer } from './open.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { FactorCode, FactorOffer } from '#features/access/session/contract-steps.ts'
+import { FactorCode, FactorOffer } from '#features/access/session/contract-sign-in-steps.ts'
 import { Confirmation, Proof } from '#contract/targets.ts'
 
 export const sessionList = call('GET /pressplatform/account/sessions', 'signedIn', {

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import signOn from './server/calls.ts'
 import { signOnRoutes } from './server/routes.ts'
-import { verifyWithDirectories } from './server/journey/elsewhere.ts'
+import { verifyWithDirectories } from './server/journey/directory-password.ts'
 
 export const signOnFeature: Feature = {
   name: 'sign-on',

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import announcements from './server/calls.ts'
-import { announcementsDue } from './server/tell.ts'
+import { announcementsDue } from './server/notify-readers.ts'
 
 export const announcementsFeature: Feature = {
   name: 'announcements',

@@ -1,7 +1,7 @@
 import { toTexts, mapAttributes } from './attributes.ts'
 import { type Network, webAddress } from './network.ts'
 import type { AttributeNames, RedirectSignOn } from './sign-on.ts'
-import { SignOnError } from './trouble.ts'
+import { SignOnError } from './sign-on-error.ts'
 import { children, type Element, readXml, textOf } from './xml.ts'
 
 export interface CasSettings {

@@ -4,7 +4,7 @@ import { Client, type Entry, InvalidCredentialsError, NoSuchObjectError, ResultC
 import { toTexts, mapAttributes } from './attributes.ts'
 import { type Network, toConnectionError, providerTimeout } from './network.ts'
 import type { AttributeNames, PasswordSignOn, SignOnIdentity } from './sign-on.ts'
-import { SignOnError } from './trouble.ts'
+import { SignOnError } from './sign-on-error.ts'
 
 export interface LdapSettings {
   /** ldaps://host[:port], or ldap://host[:port], which is upgraded to TLS unless `startTls` is false. */

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { SignOnError, toSignOnError } from './trouble.ts'
+import { SignOnError, toSignOnError } from './sign-on-error.ts'
 
 /** Timeout of a request to a provider, in milliseconds; after it the provider counts as unreachable. */
 export const providerTimeout = 5_000

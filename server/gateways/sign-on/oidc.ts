@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import { toTexts, mapAttributes } from './attributes.ts'
 import { type Network, providerTimeout, webAddress } from './network.ts'
 import type { AttributeNames, RedirectSignOn } from './sign-on.ts'
-import { SignOnError, toSignOnError } from './trouble.ts'
+import { SignOnError, toSignOnError } from './sign-on-error.ts'
 
 export interface OidcSettings {
   issuer: string

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { SignOnError } from './trouble.ts'
+import { SignOnError } from './sign-on-error.ts'
 import { children, readXml, textOf } from './xml.ts'
 
 /** Reads from the metadata of a SAML provider what a sign-on needs; refuses any other document. */

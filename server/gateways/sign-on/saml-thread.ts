@@ -2,7 +2,7 @@ import { type Profile, SamlStatusError } from '@node-saml/node-saml'
 import { toTexts, mapAttributes } from './attributes.ts'
 import { clockSkew, type SamlAddresses, samlOf, type SamlSettings } from './saml-library.ts'
 import type { AttributeNames, SignOnIdentity } from './sign-on.ts'
-import { SignOnError, type SignOnErrorKind, toSignOnError } from './trouble.ts'
+import { SignOnError, type SignOnErrorKind, toSignOnError } from './sign-on-error.ts'
 import { children, type Element, readXml } from './xml.ts'
 
 // Runs in a thread: the time that the library's parser takes depends on the posted answer, which may come from anyone.

@@ -3,7 +3,7 @@ import { callThreads, threadModule } from '#server/kernel/jobs/thread.ts'
 import { clockSkew, longestLife, type SamlAddresses, samlOf, type SamlSettings } from './saml-library.ts'
 import type * as work from './saml-thread.ts'
 import type { RedirectSignOn } from './sign-on.ts'
-import { SignOnError } from './trouble.ts'
+import { SignOnError } from './sign-on-error.ts'
 import { mustBePlainXml } from './xml.ts'
 
 const inThread = threadModule<typeof work>(new URL('./saml-thread.ts', import.meta.url), callThreads)

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { SignOnError } from './trouble.ts'
+import { SignOnError } from './sign-on-error.ts'
 
 /** An element: its children and attributes by local name; attributes begin with @. */
 export type Element = Readonly<Record<string, unknown>>

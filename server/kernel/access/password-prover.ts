@@ -1,4 +1,4 @@
-import type { App } from '../house.ts'
+import type { App } from '../app.ts'
 
 /** A person whom a directory has confirmed by account and password. */
 export interface ProvenElsewhere {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../house.ts'
+import { openStore } from '../app.ts'
 import { folderInWords, makeFolder } from './folder.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { Db, PlatformDb } from '../data/db.ts'
-import type { App } from '../house.ts'
+import type { App } from '../app.ts'
 import type { Language } from '../http/refusal.ts'
 import type { User } from '../access/session.ts'
 

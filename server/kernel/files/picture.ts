@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
-import type { App } from '../house.ts'
+import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
 import { invalid, refusal } from '../http/refusal.ts'
 

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../house.ts'
+import type { App } from '../app.ts'
 
 /** Returns a function that gives the sites which institutions allow to frame our pages. The list is read from the database at most once a minute. */
 function frameAncestors({ database }: App) {

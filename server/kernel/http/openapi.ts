@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { ErrorResponse, type ErrorCode, errors } from '#contract/errors.ts'
 import { z } from 'zod'
-import type { Handler } from './room.ts'
+import type { Handler } from './handlers.ts'
 
 interface Document {
   openapi: string

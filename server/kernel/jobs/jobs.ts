@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
 import type { Db, PlatformDb } from '../data/db.ts'
-import type { App } from '../house.ts'
+import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
 import { pushLive } from '../events/live.ts'
 import { retryLater } from '../http/refusal.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../data/db.ts'
-import type { App } from '../house.ts'
+import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
 import { crashed, LostClaim, mostTries, runJob } from './job-run.ts'
 import { type JobKind, wakeWorkers, workers } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { dropUnusedJoins } from './lean.ts'
+import { dropUnusedJoins } from './unused-joins.ts'
 
 /** Rows are counted up to this number; a list with more only says that there are more. */
 export const countLimit = 10_000

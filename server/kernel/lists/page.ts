@@ -3,8 +3,8 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { countLimit, countUpToLimit } from './counted.ts'
 import { badCursor, encodeCursor, decodeCursor } from './cursor.ts'
 import { keysIn, type List, type Order, ordered, keysAsTexts } from './order.ts'
-import { dropUnusedJoins } from './lean.ts'
-import { countOfParts, type ListOfParts, type Parts, placesOf } from './parts.ts'
+import { dropUnusedJoins } from './unused-joins.ts'
+import { countOfParts, type ListOfParts, type Parts, placesOf } from './merged-list.ts'
 import { type Found, findByWords } from './search.ts'
 
 interface Page<Sort extends string> extends Paging {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { List } from './order.ts'
-import type { ListOfParts } from './parts.ts'
+import type { ListOfParts } from './merged-list.ts'
 import { goBack, scanRows, type ScanResult } from './stretch.ts'
 import { findSampled, sample, type Sampled, selectExact, selectHits, termsOf } from './word-index.ts'
 

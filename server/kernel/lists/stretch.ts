@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { dropUnusedJoins } from './lean.ts'
+import { dropUnusedJoins } from './unused-joins.ts'
 import { afterPosition, type List, ordered, keysAsTexts } from './order.ts'
-import { horizonOfParts, type ListOfParts, stretchOfParts } from './parts.ts'
+import { horizonOfParts, type ListOfParts, stretchOfParts } from './merged-list.ts'
 import { asNamed, containingAll, named, orderOf, searchView, viewed } from './word-index.ts'
 
 /** The result of scanning consecutive rows of a list for words. */

@@ -10,7 +10,7 @@ import {
   sql,
   TableNode,
 } from 'kysely'
-import { dropUnusedJoins } from './lean.ts'
+import { dropUnusedJoins } from './unused-joins.ts'
 import { afterPosition, type List, ordered, keysAsTexts } from './order.ts'
 import { containing } from './text.ts'
 

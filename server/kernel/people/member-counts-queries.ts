@@ -1,5 +1,5 @@
 import type { Db } from '../data/db.ts'
-import { recurringTask } from '../jobs/due.ts'
+import { recurringTask } from '../jobs/scheduler.ts'
 
 type Kind = 'department' | 'roles' | 'standing'
 /** Numbers of members by department id, by set of roles (codes joined by commas) or by standing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runRecurringTask } from '../jobs/due.ts'
+import { runRecurringTask } from '../jobs/scheduler.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isFolder } from '#server/kernel/files/folder.ts'
-import { partName, removeUnfinishedFiles } from './left-overs.ts'
+import { partName, removeUnfinishedFiles } from './unfinished-files.ts'
 
 export interface PartFile {
   /** The path to write to. */

@@ -1,7 +1,7 @@
 import { fileSize } from '#plain/file-size.ts'
 import { duration } from '../backup/progress.ts'
 import { writeBackup } from '../backup/write.ts'
-import { openStore } from '#server/kernel/house.ts'
+import { openStore } from '#server/kernel/app.ts'
 import { type Command, runCancellable, pathGiven, say, withOwner } from './command.ts'
 
 export const backupCommand: Command = {

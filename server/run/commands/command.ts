@@ -7,8 +7,8 @@ import { refuseHalfRestoredAt } from '../backup/half-restored.ts'
 import { progressLine, type ShowProgress } from '../backup/progress.ts'
 import { type Config, loadConfig } from '#server/kernel/config.ts'
 import { folderInWords } from '#server/kernel/files/folder.ts'
-import type { App } from '#server/kernel/house.ts'
-import { openApp } from '../start/house.ts'
+import type { App } from '#server/kernel/app.ts'
+import { openApp } from '../start/open-app.ts'
 import { openOwned } from '../start/owned-database.ts'
 
 export interface Given {

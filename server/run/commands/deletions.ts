@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { isId } from '#server/kernel/data/id.ts'
-import { operator, logOperation } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
 import { erasePerson, personOf } from '#features/access/privacy/server/forget.ts'
 import { type Command, pathGiven, say, UsageError, withApp } from './command.ts'
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
-import { operator, logOperation } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
 import { importTextbook } from '#features/authoring/exchange/server/import-textbook.ts'

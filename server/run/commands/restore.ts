@@ -1,9 +1,9 @@
 import { duration } from '../backup/progress.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'
-import { openStore } from '#server/kernel/house.ts'
+import { openStore } from '#server/kernel/app.ts'
 import { migrate, migrationNames } from '#server/kernel/migrations/migrate.ts'
-import { operator, logOperation } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
 import { readKeys } from '../start/keys.ts'
 import { type Command, runCancellable, pathGiven, say, withOwner } from './command.ts'
 

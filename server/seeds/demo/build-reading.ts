@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { savePlace } from '#features/reading/reader/server/place-queries.ts'
 import { selectBooks, loadReadableBook } from '#features/reading/reader/server/queries.ts'

@@ -5,7 +5,7 @@ import { attachmentRule, pictureRule } from '#contract/files.ts'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
 import { readPicture } from '#server/kernel/files/picture.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { storeUpload } from '#server/kernel/http/uploads.ts'
 
 export interface StoredAsset {

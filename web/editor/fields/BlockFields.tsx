@@ -7,11 +7,11 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import { Field, LabelField, Lines, SwitchField, TextAttributeField } from './fields.tsx'
 import { FigureFields } from './FigureFields.tsx'
 import styles from './MarginColumn.module.css'
-import { AttachmentFields, AudioFields } from './SoundFields.tsx'
+import { AttachmentFields, AudioFields } from './AudioFields.tsx'
 import { promptCommand } from '../prompts/prompts.ts'
 import { TableFields } from './TableFields.tsx'
 import { VideoFields } from './VideoFields.tsx'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 import { addTab } from '../paste/add-tab.ts'
 
 export interface Place {

@@ -8,7 +8,7 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import styles from './MarginColumn.module.css'
 import { SectionFacts } from './SectionFacts.tsx'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 interface Props {
   writing: ChapterEditor

@@ -4,7 +4,7 @@ import type { NodeJson } from '#document/schema/schema.ts'
 import type { Counts } from '../toolbar/counts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import styles from './MarginColumn.module.css'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 /** The tab 本节: length, reading time, headings to jump to, and blocks without alternative text. */
 export function SectionFacts({ writing, counts }: { writing: ChapterEditor; counts: Counts }) {

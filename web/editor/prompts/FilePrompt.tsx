@@ -3,7 +3,7 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import { ruleOf, type FileKind } from '../files/files.ts'
 import { closePrompt } from './prompts.ts'
 import { sendFiles } from '../files/send-files.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 interface Props {
   writing: ChapterEditor

@@ -11,7 +11,7 @@ import { nodes } from '../state/types.ts'
 import { useDismiss } from './use-dismiss.ts'
 import { useFloatingPosition } from './use-place.ts'
 import { mathHtml } from '../views/math-html.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 /** The dialog for the LaTeX of a formula, with a live preview, common snippets and KaTeX's errors. */
 export function FormulaPrompt({ writing, pos }: { writing: ChapterEditor; pos: number }) {

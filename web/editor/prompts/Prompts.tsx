@@ -4,7 +4,7 @@ import { LinkPrompt } from './LinkPrompt.tsx'
 import { openPrompt } from './prompts.ts'
 import { ReferencePrompt } from './ReferencePrompt.tsx'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 const loadFormulas = () => import('./FormulaPrompt.tsx')
 const FormulaPrompt = lazy(async () => ({ default: (await loadFormulas()).FormulaPrompt }))

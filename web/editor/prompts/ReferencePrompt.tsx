@@ -8,7 +8,7 @@ import { findTargets, insertReference, selectedReference, type ReferenceForm } f
 import { useDismiss } from './use-dismiss.ts'
 import { useFloatingPosition } from './use-place.ts'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 /** The maximum number of targets in the list; the others are found by typing. */
 const listLimit = 100

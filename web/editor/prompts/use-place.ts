@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 const gap = 8
 

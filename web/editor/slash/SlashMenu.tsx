@@ -8,7 +8,7 @@ import { closeSlash, openSlash } from './slash.ts'
 import { findItems, type SlashItem } from './slash-items.ts'
 import { useEditorState } from '../state/use-writing.ts'
 import { useFloatingPosition } from '../prompts/use-place.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 /** The menu of blocks that opens on `/`. The focus stays in the text; aria-activedescendant marks the active item. */
 export function SlashMenu({ writing }: { writing: ChapterEditor }) {

@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import { useRef, useSyncExternalStore } from 'react'
-import type { ChapterEditor } from './writing.ts'
+import type { ChapterEditor } from './chapter-editor.ts'
 
 /** A value derived from the editor's state. The component renders again only when the value's JSON changes. */
 export function useEditorState<T>(writing: ChapterEditor, select: (state: EditorState) => T): T {

@@ -6,7 +6,7 @@ import type { Counts } from './counts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { brokenReferences } from '../state/numbers.ts'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 interface Props {
   counts: Counts

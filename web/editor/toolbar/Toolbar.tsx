@@ -11,7 +11,7 @@ import styles from './Toolbar.module.css'
 import { moreTools, tools, type Tool } from './tools.tsx'
 import { nodes } from '../state/types.ts'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 /** The editor's toolbar. It has one Tab stop; arrow keys move between the buttons (ARIA toolbar pattern). */
 export function Toolbar({ writing }: { writing: ChapterEditor }) {

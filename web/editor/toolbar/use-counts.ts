@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { countsOf, type Counts } from './counts.ts'
-import type { ChapterEditor } from '../state/writing.ts'
+import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 /** Milliseconds after the last change until the text is counted again, because counting goes through the whole text. */
 const countDelay = 400

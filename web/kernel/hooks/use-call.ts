@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { createRunner, type FieldErrorTarget } from '../send/call-runner.ts'
 import { emptyCache, send, type SendOptions } from '../send/send.ts'
 import { handleError, type RequestError } from '../send/send-errors.ts'
-import { browserEnvironment } from '../send/surroundings.ts'
-import { queryKeyOf } from './use-ask.ts'
+import { browserEnvironment } from '../send/request-environment.ts'
+import { queryKeyOf } from './use-read.ts'
 
 interface CallOptions<C extends Call> extends Pick<SendOptions, 'silent' | 'timeout' | 'onProgress' | 'form'> {
   /** Calls whose answers are out of date afterwards and are read again. */

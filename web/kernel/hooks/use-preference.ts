@@ -3,7 +3,7 @@ import type { Data } from '#contract/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '../send/send.ts'
-import { queryKeyOf, useRead } from './use-ask.ts'
+import { queryKeyOf, useRead } from './use-read.ts'
 
 const line = 'GET /pressplatform/account/preferences'
 /** Milliseconds between the last change and saving: dragging a column changes its width many times. */

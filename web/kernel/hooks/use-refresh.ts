@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { emptyCache } from '../send/send.ts'
-import { queryKeyOf } from './use-ask.ts'
+import { queryKeyOf } from './use-read.ts'
 
 /** Returns a function that reads the answers of the given calls again, wherever they are shown. */
 export function useRefreshQueries(lines: readonly string[]): () => Promise<void> {

@@ -1,4 +1,4 @@
-import { ignoreWhileRunning } from './call-once.ts'
+import { ignoreWhileRunning } from './ignore-while-running.ts'
 import { fieldErrors } from './field-errors.ts'
 import { RequestError } from './send-errors.ts'
 

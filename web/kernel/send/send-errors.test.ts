@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeEnvironment } from './fake-surroundings.ts'
+import { fakeEnvironment } from './fake-environment.ts'
 import { errorOf, handleError, RequestError, type BadBody } from './send-errors.ts'
 import { bodyStatusText, statusText } from './send-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '#contract/errors.ts'
 import { bodyStatusText, sendTexts, statusText } from './send-texts.ts'
-import type { RequestEnvironment } from './surroundings.ts'
+import type { RequestEnvironment } from './request-environment.ts'
 import { textsOf } from '../texts/texts.ts'
 
 export type ErrorKind = 'request' | 'response' | 'timeout' | 'parse' | 'http' | 'business'

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, fakeEnvironment, good, never } from './fake-surroundings.ts'
+import { answer, fakeEnvironment, good, never } from './fake-environment.ts'
 import { RequestError } from './send-errors.ts'
 import { createRequests, type SendOptions } from './send.ts'
 

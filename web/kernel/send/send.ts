@@ -6,7 +6,7 @@ import { requestOf, type Outgoing } from './send-request.ts'
 import { sendTexts } from './send-texts.ts'
 import type { Progress } from './send-upload.ts'
 import { createSessionRule, isSessionExpired } from '../session/session-expired.ts'
-import { browserEnvironment, type RequestEnvironment } from './surroundings.ts'
+import { browserEnvironment, type RequestEnvironment } from './request-environment.ts'
 import { textsOf } from '../texts/texts.ts'
 
 export interface SendOptions {

@@ -1,10 +1,10 @@
 import type { Call } from '#contract/call.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beforeLeave } from '../page/before-leave.ts'
-import { answer, fakeEnvironment, good } from '../send/fake-surroundings.ts'
+import { answer, fakeEnvironment, good } from '../send/fake-environment.ts'
 import { createRequests } from '../send/send.ts'
 import { isSessionExpired, type Markers } from './session-expired.ts'
-import type { MiniProgram, RequestEnvironment } from '../send/surroundings.ts'
+import type { MiniProgram, RequestEnvironment } from '../send/request-environment.ts'
 
 type Given = NonNullable<Parameters<typeof fakeEnvironment>[0]>
 const parents = ['https://school.test', 'https://city.test:8443']

@@ -1,6 +1,6 @@
 import { runBeforeLeaveHooks } from '../page/before-leave.ts'
 import { sendTexts } from '../send/send-texts.ts'
-import type { LoginRequired, RequestEnvironment } from '../send/surroundings.ts'
+import type { LoginRequired, RequestEnvironment } from '../send/request-environment.ts'
 import { textsOf } from '../texts/texts.ts'
 
 /** The fields of an answer that can say that there is no session. */

@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { failureOf } from './failure.ts'
 import { Field } from './Field.tsx'
 import { codeTexts } from './code-texts.ts'
-import { withProofOfWork } from './with-work.ts'
+import { withProofOfWork } from './with-proof-of-work.ts'
 
 interface Props {
   name?: string

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { HasScreenContext } from '#web/kernel/session/known-screens.ts'
-import { UnsentTextSender } from '#web/kernel/kept/use-kept.ts'
+import { UnsentTextSender } from '#web/kernel/kept/use-unsent-texts.ts'
 import { Filled } from '#web/kernel/Filled.tsx'
 import type { Entry } from '#web/kernel/screen.ts'
 import { appParts } from '../shell-slots.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
 import { pixelLimit } from '#server/kernel/files/picture.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 

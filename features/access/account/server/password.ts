@@ -1,7 +1,7 @@
 import { mustBeGoodPassword } from '#features/access/session/server/password.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { invalid, Refusal, refusal } from '#server/kernel/http/refusal.ts'
-import type { RequestContext } from '#server/kernel/http/room.ts'
+import type { RequestContext } from '#server/kernel/http/handlers.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { confirmIdentity } from '#features/access/session/server/sign-in/confirm.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '../contract-security.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { bindingHandlers } from './security-bindings.ts'
 import { factorHandlers } from './security-factor.ts'
 import { sessionHandlers } from './security-sessions.ts'

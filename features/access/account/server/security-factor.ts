@@ -1,7 +1,7 @@
 import type * as contract from '../contract-security.ts'
 import type { CallInput } from '#contract/call.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type Handlers, type RequestContext, prepared } from '#server/kernel/http/room.ts'
+import { type Context, type Handlers, type RequestContext, prepared } from '#server/kernel/http/handlers.ts'
 import { endSessionsOf, type User } from '#server/kernel/access/session.ts'
 import { wrongCode } from '#features/access/session/server/codes/codes.ts'
 import { newFactor, newRecoveryCodes, verifySecondFactor, stepOf } from '#features/access/session/server/sign-in/factor.ts'

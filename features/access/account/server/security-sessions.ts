@@ -1,6 +1,6 @@
 import type * as contract from '../contract-security.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { Handlers } from '#server/kernel/http/room.ts'
+import type { Handlers } from '#server/kernel/http/handlers.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { countSessions, endOneSession, selectSessions } from './security-queries.ts'
 

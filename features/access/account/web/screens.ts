@@ -37,7 +37,7 @@ export const accountWeb: WebFeature = {
       name: 'comfort',
       title: { zh: '显示与操作', en: 'Display and keys' },
       rank: 50,
-      load: () => import('./profile/Comfort.tsx').then(({ DisplaySettings }) => DisplaySettings),
+      load: () => import('./profile/DisplaySettings.tsx').then(({ DisplaySettings }) => DisplaySettings),
     }),
   ],
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { storeGeneratedFile } from '#server/kernel/files/made-file.ts'
+import { storeGeneratedFile } from '#server/kernel/files/generated-files.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
 import { type Person, personOf } from './forget.ts'
 import { type Entry, isOwned, rowsOf } from './personal.ts'
 import { type ArchivePart, indexPage } from './index-page.ts'
-import { personalDataRegister } from './register.ts'
+import { personalDataRegister } from './personal-data-register.ts'
 
 /** Writes a zip with everything that is stored about a person: tables as JSON, an HTML page to read them, and the person's files. */
 export async function writeArchive(context: JobContext, accountId: string) {

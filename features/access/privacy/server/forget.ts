@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
-import type { App } from '#server/kernel/house.ts'
-import { deleteExpiredFiles, expirePersonalDataFiles } from '#server/kernel/files/made-file.ts'
+import type { App } from '#server/kernel/app.ts'
+import { deleteExpiredFiles, expirePersonalDataFiles } from '#server/kernel/files/generated-files.ts'
 import { forgetRows, isOwned, type Subject } from './personal.ts'
-import { personalDataRegister, type Table } from './register.ts'
+import { personalDataRegister, type Table } from './personal-data-register.ts'
 
 interface Home {
   institutionId: string

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
-import type { personalDataRegister, Table } from './register.ts'
+import type { personalDataRegister, Table } from './personal-data-register.ts'
 
 /** The ids and contacts by which rows of one institution and of the platform refer to a person. */
 export interface Subject {

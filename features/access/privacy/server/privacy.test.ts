@@ -11,7 +11,7 @@ import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
 import { buildEverything } from '#server/seeds/everything.ts'
 import { buildInstitution, buildMember, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
-import { personalDataRegister, type Table } from './register.ts'
+import { personalDataRegister, type Table } from './personal-data-register.ts'
 import { reviewedColumns } from './reviewed.ts'
 
 const exportLine = '/unifiedplatform/v1/privacy/export'

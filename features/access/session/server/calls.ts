@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { requiresSecondFactor } from './sign-in/proceed.ts'
 import { findSignInAccount } from './account-queries.ts'

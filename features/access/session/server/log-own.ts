@@ -2,7 +2,7 @@ import type { Bilingual } from '#contract/errors.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { operator, logOperation } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
 import { selectMemberships } from './queries.ts'
 
 interface Door {

@@ -1,4 +1,4 @@
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
 import { type EntranceLink, selectEntrances } from './sign-in-queries.ts'

@@ -1,5 +1,5 @@
 import { selectWebsite } from '#features/messaging/announcements/server/website.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { loginMethodsOf } from '#features/site/portal/server/rules.ts'
 import { coverDrawings, drawingOf } from '#features/authoring/textbooks/server/cover-drawings.ts'

@@ -1,7 +1,7 @@
 import { authorRoles } from '#features/authoring/textbooks/contract.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import type { Database } from '#server/kernel/data/db.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { selectSignOnEntrances, type SignOnEntrance } from '#features/access/sign-on/server/journey/entrances.ts'
 
 export interface Spine {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { safeRedirect } from '#web/kernel/session/safe-redirect.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { postToParentFrame } from './tell-parents.ts'
+import { postToParentFrame } from './post-to-parent-frame.ts'
 import { texts } from './texts.ts'
 
 /** In milliseconds: time after which other ways to sign in are offered, and interval of the checks for a session. */

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { expect, test } from 'vitest'
 import { errorTexts, knownError } from '#web/light/form/error-texts.ts'
-import { postToParentFrame } from './tell-parents.ts'
+import { postToParentFrame } from './post-to-parent-frame.ts'
 
 test('§8 the texts of /exception equal those of the contract, for every code and no other', () => {
   const entries = Object.entries(errors)

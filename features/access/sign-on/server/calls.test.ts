@@ -5,7 +5,7 @@ import { simulateCertificate } from '#server/gateways/sign-on/simulated-certific
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
-import { verifyWithDirectories } from './journey/elsewhere.ts'
+import { verifyWithDirectories } from './journey/directory-password.ts'
 import { selectSignOnEntrances } from './journey/entrances.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import * as contract from '../contract.ts'
 import { readSamlMetadata } from '#server/gateways/sign-on/saml-metadata.ts'
-import { SignOnError } from '#server/gateways/sign-on/trouble.ts'
+import { SignOnError } from '#server/gateways/sign-on/sign-on-error.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
-import { type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
-import type { App } from '#server/kernel/house.ts'
+import { type RequestContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
+import type { App } from '#server/kernel/app.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
@@ -26,7 +26,7 @@ import {
   updateProvider,
 } from './queries.ts'
 import { checkedSettings } from './rules.ts'
-import { logged, show } from './show.ts'
+import { logged, show } from './present.ts'
 
 interface Handles {
   db: Db

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '../contract.ts'
 import type { Network } from '#server/gateways/sign-on/network.ts'
 import { isSimulated } from '#server/gateways/sign-on/simulators.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 
 const addressOf = (settings: ProviderSettings) =>
   settings.protocol === 'cas'

@@ -1,7 +1,7 @@
 import type { ChapterVersion } from '../contract-versions.ts'
 import * as contract from '../contract-versions.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
 import { lockTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { type ChapterRow, takeChapter } from './queries.ts'

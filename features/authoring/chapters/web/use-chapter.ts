@@ -4,9 +4,9 @@ import type { RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { setTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
 import { lockOpenChapter } from '#web/kernel/kept/chapter-lock.ts'
-import { unsentTextStore, type UnsentText } from '#web/kernel/kept/kept-texts.ts'
-import { useSendUnsent } from '#web/kernel/kept/use-kept.ts'
-import { finalSaveOf } from './saving/left-chapters.ts'
+import { unsentTextStore, type UnsentText } from '#web/kernel/kept/unsent-texts.ts'
+import { useSendUnsent } from '#web/kernel/kept/use-unsent-texts.ts'
+import { finalSaveOf } from './saving/remembered-chapters.ts'
 
 export interface OpenChapter {
   chapter: Chapter

@@ -1,8 +1,8 @@
 import type { Chapter, chapterReferences } from '../contract.ts'
 import { useEffect } from 'react'
 import { setBookNumbering } from '#web/editor/state/numbers.ts'
-import type { ChapterEditor } from '#web/editor/state/writing.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 
 /** The call that returns the numbers and reference targets. Saving a chapter makes its cached answers for other chapters stale. */
 export const placesLine = 'GET /pressplatform/chapters/{chapterId}/places'

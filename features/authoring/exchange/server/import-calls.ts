@@ -1,7 +1,7 @@
 import * as contract from '../contract.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { textbookImportKind } from './import-jobs.ts'
 import { mayImport } from '#features/authoring/textbooks/server/policy.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportEntry, TextbookImportResult } from '#contract/job-results.ts'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { openArchive } from '#server/kernel/files/archive.ts'
 import { openFolder, openSingle } from './folder.ts'

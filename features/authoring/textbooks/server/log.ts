@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operations.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { findTextbook, type TextbookRow } from './queries.ts'
 import { stateOf } from './rules.ts'
 

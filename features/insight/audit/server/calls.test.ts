@@ -1,7 +1,7 @@
 import type { LogEntry } from '../contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#server/run/backup/verify.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { asOwner } from '#server/testing/clone.ts'

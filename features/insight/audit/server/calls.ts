@@ -1,6 +1,6 @@
 import * as contract from '../contract.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { entryOf } from './entries.ts'
 import { checkChain, selectActors, selectEntries } from './entry-queries.ts'
 import { logExport } from './export.ts'

@@ -1,6 +1,6 @@
 import type { LogEntry, LoggedValue } from '../contract.ts'
 import type { Operation } from '#contract/operations.ts'
-import { operator } from '#server/kernel/events/record.ts'
+import { operator } from '#server/kernel/events/operation-log.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { EntryRow } from './entry-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { auditList } from '#features/insight/audit/contract.ts'
 import { Link } from 'react-router'
 import { operationName } from '#features/insight/audit/web/operation-name.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { When } from '#web/ui/list/When.tsx'

@@ -1,6 +1,6 @@
 import type { systemStatus } from '#features/insight/system/contract.ts'
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { mayOpen, places } from '#web/shell/person/places.ts'
 import { useRights } from '#web/shell/person/use-places.ts'
 

@@ -4,7 +4,7 @@ import type { identityList } from '#features/people/identity/contract.ts'
 import type { rechargeListAll } from '#features/money/recharges/contract.ts'
 import type { systemStatus } from '#features/insight/system/contract.ts'
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { mayOpen, places } from '#web/shell/person/places.ts'
 import { useRights } from '#web/shell/person/use-places.ts'
 

@@ -1,6 +1,6 @@
 import type { SignInPageSetting, signInPageGet, signInPageChange } from '../contract.ts'
 import { App, Input, Skeleton } from 'antd'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { placeTexts } from '#web/shell/person/place-texts.ts'

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type User, userOf } from '#server/kernel/access/session.ts'
-import { signatureHolds } from '#server/kernel/crypto/signed.ts'
+import { signatureHolds } from '#server/kernel/crypto/signed-url.ts'
 import { findFile, findReadableFile } from '#server/kernel/files/file-queries.ts'
 import { mayFetch } from '#server/kernel/files/file-readers.ts'
 

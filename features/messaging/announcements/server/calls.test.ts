@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'
 import { openServer } from '#server/testing/open.ts'
-import { notifyDueAnnouncements } from './tell.ts'
+import { notifyDueAnnouncements } from './notify-readers.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 beforeAll(async () => void (server = await openServer()))

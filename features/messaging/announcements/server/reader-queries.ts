@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { isVisibleTo } from './audience.ts'
-import { aboutOf } from './tell.ts'
+import { aboutOf } from './notify-readers.ts'
 
 /** The announcements visible to the user now, each with the time at which the user first opened it. */
 export const selectVisibleAnnouncements = (db: Db, user: User) =>

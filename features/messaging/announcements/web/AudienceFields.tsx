@@ -3,7 +3,7 @@ import type { institutionList } from '#features/people/institutions/contract.ts'
 import type { roleList } from '#features/people/users/contract-roles.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TreeField } from '#web/ui/tree/TreeField.tsx'
@@ -11,7 +11,7 @@ import { audienceKinds } from './announcement-list.tsx'
 import styles from './announcements.module.css'
 import type { Draft } from './draft.ts'
 import { texts } from './texts.ts'
-import { useAudienceReach } from './use-audience-count.ts'
+import { useAudienceReach } from './use-audience-reach.ts'
 
 /** Fields for the audience of an announcement, with the number of people it reaches. */
 export function AudienceFields({ draft, platform }: { draft: Draft; platform: boolean }) {

@@ -1,7 +1,7 @@
 import type { announcementReaders, announcementRemind } from '../contract.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Button, Progress } from 'antd'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'

@@ -5,7 +5,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
 import { getLine, listLine, shownLine } from './lines.ts'
 import { texts } from './texts.ts'
-import { reachText } from './use-audience-count.ts'
+import { reachText } from './use-audience-reach.ts'
 
 const named = (rows: readonly Announcement[]) => rows.map(({ id, title }) => ({ id, name: title }))
 

@@ -2,9 +2,9 @@ import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { prepared, handlers } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/handlers.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { readPicture } from '#server/kernel/files/picture.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -21,8 +21,8 @@ import {
   updateFeedback,
 } from './queries.ts'
 import { firstLine, stateWords } from './rules.ts'
-import { show, thread } from './show.ts'
-import { notifyOfFeedback } from './tell.ts'
+import { show, thread } from './present.ts'
+import { notifyOfFeedback } from './notify-handlers.ts'
 
 const listLink = (id: string) => `/feedback/list?id=${id}`
 const ownLink = (id: string) => `/account/data?feedback=${id}#feedback`

@@ -1,6 +1,6 @@
 import type { Feedback, feedbackGet, FeedbackState } from '../contract.ts'
 import { Select, Skeleton } from 'antd'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'

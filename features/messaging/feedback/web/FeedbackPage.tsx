@@ -1,6 +1,6 @@
 import type { Feedback, feedbackHandle, feedbackHandlers, feedbackList, FeedbackState } from '../contract.ts'
 import { useMemo } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

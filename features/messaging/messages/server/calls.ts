@@ -1,10 +1,10 @@
 import { ways } from '#contract/message-types.ts'
 import * as contract from '../contract.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { maskMail, maskOpenId, maskPhone } from './masked.ts'
 import { findAddresses, findPreferences, savePreferences } from './preference-queries.ts'
 import { countUnread, markRead, selectMessages, selectNewest, setRemoved } from './queries.ts'
-import { show } from './show.ts'
+import { show } from './present.ts'
 
 const masks = { mail: maskMail, sms: maskPhone, wechat: maskOpenId }
 

@@ -1,9 +1,9 @@
 import * as contract from '../contract-deliveries.ts'
 import { assertAllowed, inLanguage } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { retryDeliveries, selectDeliveries } from './delivery-queries.ts'
 import { maySeeDeliveries } from './policy.ts'
-import type { MessageWords } from './show.ts'
+import type { MessageWords } from './present.ts'
 
 export default handlers(contract, {
   async deliveryList({ query }, { db, user, language }) {

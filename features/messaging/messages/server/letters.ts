@@ -1,6 +1,6 @@
 import type { MailMessage } from '#server/gateways/mail.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
-import type { MessageWords } from './show.ts'
+import type { MessageWords } from './present.ts'
 
 export interface LetterPart {
   words: unknown

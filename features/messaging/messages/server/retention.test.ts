@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runRecurringTask } from '#server/kernel/jobs/due.ts'
+import { runRecurringTask } from '#server/kernel/jobs/scheduler.ts'
 import { firstIdAt, newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import { firstIdAt } from '#server/kernel/data/id.ts'
 
 /** Days that messages stay in an inbox and deliveries in their log; also documented in `docs/operations.md`. */

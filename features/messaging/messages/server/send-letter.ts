@@ -1,10 +1,10 @@
 import type { DeliveryChannel } from '#contract/message-types.ts'
 import type { Outcome as Answer } from '#server/gateways/outcome.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { TakenDelivery } from './delivery-queries.ts'
 import { mailOf } from './letters.ts'
-import type { MessageWords } from './show.ts'
+import type { MessageWords } from './present.ts'
 import { unsubscribeUrl } from './unsubscribe-address.ts'
 
 /** The deliveries that are sent to one member over one channel together: one message, or a whole digest. */

@@ -1,4 +1,4 @@
-import { signUrl } from '#server/kernel/crypto/signed.ts'
+import { signUrl } from '#server/kernel/crypto/signed-url.ts'
 
 /** Links stay valid for two years, because mail may be read long after it was sent. */
 const twoYears = 2 * 366 * 24 * 3600

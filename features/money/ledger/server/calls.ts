@@ -1,6 +1,6 @@
 import * as contract from '../contract.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { ledgerExport } from './export.ts'
 import { mayRecharge } from './policy.ts'
 import { findPrepaid, selectEntries, sumEntries } from './queries.ts'

@@ -1,11 +1,11 @@
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
-import { legalDocumentVersions } from '#plain/document-versions.ts'
+import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
 import { spendProof } from '#features/access/session/server/sign-in/proofs.ts'
 import {
   findByPhone,

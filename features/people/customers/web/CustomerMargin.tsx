@@ -2,7 +2,7 @@ import type { Contact, Customer, customerChange, customerGet } from '../contract
 import { dateText } from '#plain/date.ts'
 import { App, Button, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { DraftFields } from '#web/ui/form/DraftFields.tsx'

@@ -2,7 +2,7 @@ import type { textbookList } from '#features/authoring/textbooks/contract.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import type { cohortList } from '#features/people/institutions/contract-cohorts.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 
 interface Props {
   value?: string[]

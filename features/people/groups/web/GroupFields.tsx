@@ -1,7 +1,7 @@
 import type { usergroupPreview } from '../contract.ts'
 import { thousands } from '#plain/thousands.ts'
 import { Input, Select } from 'antd'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx'
 import { Field } from '#web/ui/form/Field.tsx'

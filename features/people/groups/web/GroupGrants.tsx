@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { Grant, Usergroup, usergroupGrant, usergroupGrants, usergroupRevoke } from '../contract.ts'
 import { Button, Select } from 'antd'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/list/use-undo.tsx'

@@ -1,7 +1,7 @@
 import type { usergroupMembersChange, usergroupSearch } from '../contract.ts'
 import { App, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import usersStyles from '#features/people/users/web/users.module.css'

@@ -1,9 +1,9 @@
 import type { IdentityDraft, IdentityMethod } from '../contract.ts'
 import type { Db, InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -12,7 +12,7 @@ import { approve } from './decide.ts'
 import { mayApply } from './policy.ts'
 import { insertRow, mustBeOwnEvidence, takeApplication } from './queries.ts'
 import { kindWords } from './rules.ts'
-import { idNumberPurpose } from './show.ts'
+import { idNumberPurpose } from './present.ts'
 
 interface ApplyContext {
   db: Db

@@ -3,9 +3,9 @@ import * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { readPicture } from '#server/kernel/files/picture.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { prepared, handlers } from '#server/kernel/http/room.ts'
+import { prepared, handlers } from '#server/kernel/http/handlers.ts'
 import { unseal } from '#server/kernel/crypto/sealed.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -24,7 +24,7 @@ import {
   loadApplicationForUpdate,
 } from './queries.ts'
 import { inDomains } from './rules.ts'
-import { idNumberPurpose, showAll, showOne } from './show.ts'
+import { idNumberPurpose, showAll, showOne } from './present.ts'
 
 interface Waiting {
   institutionId: string

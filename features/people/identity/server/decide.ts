@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operations.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { decideRow, type IdentityRow, setUniversity, setRoles, loadRolesForUpdate } from './queries.ts'
 import { kindWords, roleOf } from './rules.ts'
 

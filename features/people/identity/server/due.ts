@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import { endIdentity } from './decide.ts'
 import { takeApplication } from './queries.ts'
 

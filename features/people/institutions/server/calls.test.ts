@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runRecurringTask } from '#server/kernel/jobs/due.ts'
+import { runRecurringTask } from '#server/kernel/jobs/scheduler.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildMember, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/clone.ts'

@@ -1,15 +1,15 @@
 import * as contract from '../contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
-import { type Context, handlers } from '#server/kernel/http/room.ts'
+import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import { personOf } from '#features/access/session/server/person.ts'
 import { selectChildren } from './child-queries.ts'
 import { insertFirstAdministrator, insertInstitution } from './insert.ts'
 import { mayOrganize } from './policy.ts'
 import { type InstitutionRow, isBelow, selectInstitutions, selectUsage, setSuspended, takeInstitution, updateInstitution } from './queries.ts'
 import { isTimeZone, stateOf } from './rules.ts'
-import { show, showOwn } from './show.ts'
+import { show, showOwn } from './present.ts'
 import { enterAsVisitor } from './visit.ts'
 
 type CallerContext = Pick<Context<'signedIn'>, 'inInstitution' | 'from' | 'platform' | 'user'>

@@ -1,4 +1,4 @@
-import type { Context } from '#server/kernel/http/room.ts'
+import type { Context } from '#server/kernel/http/handlers.ts'
 import { takeDepartment } from './departments/department-queries.ts'
 
 interface Child {

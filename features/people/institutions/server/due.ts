@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
-import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import { minuteIn } from '#server/kernel/files/exports.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'

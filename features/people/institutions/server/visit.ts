@@ -1,6 +1,6 @@
-import type { Context } from '#server/kernel/http/room.ts'
+import type { Context } from '#server/kernel/http/handlers.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { type Membership, selectMemberships } from '#features/access/session/server/queries.ts'
 

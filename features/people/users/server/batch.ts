@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/kernel/http/room.ts'
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import type { BatchResult } from '#contract/page.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { withSavepoint } from '#server/kernel/data/savepoint.ts'
@@ -6,7 +6,7 @@ import { lockMembers, type MemberRow, notThere, selectExtras, selectMembersById 
 import { selectRoles } from './roles/role-queries.ts'
 import type { RoleRights } from './rules.ts'
 import type { Target } from './policy.ts'
-import { targetOf } from './show.ts'
+import { targetOf } from './present.ts'
 
 /** Applies one action to several members, each separately: a refusal becomes the reason in the result and rolls back only that member's changes. */
 export async function forEachMember(

@@ -1,4 +1,4 @@
-import { differing, logOperation } from '#server/kernel/events/record.ts'
+import { differing, logOperation } from '#server/kernel/events/operation-log.ts'
 import type { Extras, MemberRow } from './queries.ts'
 
 type Actor = Parameters<typeof logOperation>[0]

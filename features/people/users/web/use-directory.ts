@@ -1,7 +1,7 @@
 import type { departmentTree } from '#features/people/institutions/contract-departments.ts'
 import type { roleList } from '../contract-roles.ts'
 import type { memberCounts } from '../contract.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import type { Option } from '#web/ui/list/FilterChoice.tsx'
 import type { TreeEntry } from '#web/ui/tree/tree.ts'
 

@@ -1,11 +1,11 @@
 import type { BookLanguage } from '#document/text/book-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { callThreads, type ThreadRun, threadModule } from '#server/kernel/jobs/thread.ts'
 import type { Draft } from '#features/authoring/textbooks/server/editions/draft-text.ts'
 import type { Found } from './found-words.ts'
-import { lruCacheOf } from './hot.ts'
+import { lruCacheOf } from './lru-cache.ts'
 import type * as work from './search-thread.ts'
 
 const inThread = threadModule<typeof work>(new URL('./search-thread.ts', import.meta.url), callThreads)

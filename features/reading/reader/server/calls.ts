@@ -1,5 +1,5 @@
 import * as contract from '../contract.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { previewDraft, loadDraftForPreview } from './draft.ts'
 import { savePlace } from './place-queries.ts'
 import { bookOf, countReaders, selectBooks, selectContents, loadReadableBook } from './queries.ts'

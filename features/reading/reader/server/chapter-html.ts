@@ -1,6 +1,6 @@
 import type { Contents } from '../contract.ts'
 import type { BookLanguage } from '#document/text/book-words.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { findInEdition } from './book-text.ts'

@@ -1,9 +1,9 @@
 import { RENDERER_VERSION } from '#document/render/render-html.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { renderChapter } from '#features/authoring/textbooks/server/editions/book.ts'
 import { findEditionText } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
-import { lruCacheOf } from './hot.ts'
+import { lruCacheOf } from './lru-cache.ts'
 
 export interface Rendered {
   /** HTML in UTF-8; all answers share this buffer. */

@@ -1,7 +1,7 @@
 import type { readingPositionSave, ReadingPosition } from '../contract.ts'
 import { currentDevice } from '#web/kernel/page/device.ts'
 import { createRequests } from '#web/kernel/send/send.ts'
-import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 import { showPlacePrompt } from './place-bar.ts'
 import type { ReaderData } from './reader-data.ts'
 import { shareOf } from './reading-progress.ts'

@@ -1,5 +1,5 @@
 import type { Book } from '#features/reading/reader/contract.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { bookOf, selectBooks } from '#features/reading/reader/server/queries.ts'
 import { readShare } from '#features/reading/reader/server/pages/contents-list.ts'

@@ -1,5 +1,5 @@
 import * as contract from '../contract.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { findEntrance, type Institution } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { loginMethodsOf } from './rules.ts'
 

@@ -1,17 +1,17 @@
-import type { CallContext } from '#server/kernel/http/room.ts'
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { Counter } from '#contract/bounds.ts'
 import * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { inLanguage, invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { checkRows } from './check.ts'
-import { linesWithValue } from './doubles.ts'
+import { linesWithValue } from './duplicate-queries.ts'
 import { enqueueImport } from './jobs.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 import { type ImportRow, selectImports, selectRowsAfter, takeImport } from './queries.ts'
 import { kindOf } from './registry.ts'
 import { encryptSecrets, secretColumns } from './secrets.ts'
-import { isBusy, presentImport, presentRow } from './show.ts'
+import { isBusy, presentImport, presentRow } from './present.ts'
 
 /** Loads an import of the user, or refuses. The user must still hold the right to this kind of import. */
 async function loadImport(context: CallContext, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {

@@ -1,5 +1,5 @@
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 
 /** The kind of import with this code, as a feature has registered it. */

@@ -2,7 +2,7 @@ import type { ImportRow, importRows, importRowSave } from '../contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { browserEnvironment } from '#web/kernel/send/surroundings.ts'
+import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 
 export type Show = 'all' | 'bad' | 'mended' | 'made' | 'changed' | 'skipped' | 'failed'
 const size = 100

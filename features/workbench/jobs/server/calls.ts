@@ -1,5 +1,5 @@
 import * as contract from '#contract/jobs.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { type JobRow, selectJobs, loadJob } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import styles from '../account.module.css'
-import { initialSquare, moveSquare, resizeSquare, type CropSquare } from './square.ts'
+import { initialSquare, moveSquare, resizeSquare, type CropSquare } from './crop-square.ts'
 import { texts } from '../texts.ts'
 
 /** The web app imports the contract as types only, so its values are repeated here; the compiler compares them. */

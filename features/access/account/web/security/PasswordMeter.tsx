@@ -1,7 +1,7 @@
 import { passwordProblem } from '#plain/password-rules.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from '../account.module.css'
-import { passwordStrength } from './strength.ts'
+import { passwordStrength } from './password-strength.ts'
 import { texts } from '../texts.ts'
 
 /** Strength of a password as text and bars; the password rule while the field is empty. */

@@ -1,7 +1,7 @@
 import type { sessionEnd, sessionEndOthers, sessionList } from '../../contract-security.ts'
 import { Button } from 'antd'
 import { showMessage } from '#web/kernel/notices/messages.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'

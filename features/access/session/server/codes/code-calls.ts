@@ -2,11 +2,11 @@ import type { CallInput } from '#contract/call.ts'
 import * as contract from '../../contract-codes.ts'
 import type { Purpose } from '#contract/targets.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/room.ts'
+import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
 import { findByTarget } from '../account-queries.ts'
 import { mustBeSendable, sendCode, spendCode } from './codes.ts'
 import { newProof } from '../sign-in/proofs.ts'
-import { requireProofOfWork } from '../work.ts'
+import { requireProofOfWork } from '../proof-of-work.ts'
 
 type Asked = { query: { purpose: Purpose; target?: string | undefined } }
 

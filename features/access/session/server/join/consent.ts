@@ -1,4 +1,4 @@
-import { type ConsentDocument, legalDocumentVersions } from '#plain/document-versions.ts'
+import { type ConsentDocument, legalDocumentVersions } from '#plain/legal-document-versions.ts'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'

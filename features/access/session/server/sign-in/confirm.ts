@@ -1,7 +1,7 @@
 import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { passwordMatches } from '#server/kernel/crypto/password.ts'
 import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
-import type { RequestContext } from '#server/kernel/http/room.ts'
+import type { RequestContext } from '#server/kernel/http/handlers.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { spendProof } from './proofs.ts'
 

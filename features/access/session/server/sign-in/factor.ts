@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { retryLater } from '#server/kernel/http/refusal.ts'
 import { seal, unseal } from '#server/kernel/crypto/sealed.ts'
 import { wrongCode } from '../codes/codes.ts'

@@ -1,9 +1,9 @@
-import type { ConsentDocument } from '#plain/document-versions.ts'
+import type { ConsentDocument } from '#plain/legal-document-versions.ts'
 import type { PendingSignIn } from '../../contract.ts'
 import { handOverLife } from '#server/kernel/access/browser.ts'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { SessionControl } from '#server/kernel/http/room.ts'
+import type { SessionControl } from '#server/kernel/http/handlers.ts'
 import { hashOfToken, newToken } from '../secrets.ts'
 
 /** An identity confirmed outside of the account: by WeChat, by a provider, or by a verified phone. With a subject it is bound to the account at the end. */

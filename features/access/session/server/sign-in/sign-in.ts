@@ -1,13 +1,13 @@
 import type { PasswordProver } from '#server/kernel/access/password-prover.ts'
 import { passwordMatches } from '#server/kernel/crypto/password.ts'
 import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
-import type { Context, RequestContext } from '#server/kernel/http/room.ts'
+import type { Context, RequestContext } from '#server/kernel/http/handlers.ts'
 import { selectAccounts } from '../account-queries.ts'
 import { type SignInProgress, insertPendingIdentity, type ExternalIdentity } from './pending.ts'
 import { continueSignIn, type ProvenSignIn } from './proceed.ts'
 import { spendChallenge } from '../queries.ts'
 import { hashOfToken } from '../secrets.ts'
-import { requireProofOfWork } from '../work.ts'
+import { requireProofOfWork } from '../proof-of-work.ts'
 
 /** The options of a session as the calls send them. */
 export interface SessionOptions {

@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { AllInstitutions } from './AllInstitutions.tsx'
 import { InstitutionItem } from './InstitutionItem.tsx'
 import { lastInstitution, rememberInstitution } from '../sign-in/last-institution.ts'
-import { postToParentFrame } from '../tell-parents.ts'
+import { postToParentFrame } from '../post-to-parent-frame.ts'
 import { texts } from '../texts.ts'
 
 type Membership = Data<typeof membershipList>[number]

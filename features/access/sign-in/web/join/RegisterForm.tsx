@@ -1,6 +1,6 @@
 import { guestRequest, isFramed } from '#web/light/form/guest-call.ts'
-import type { userRegister } from '#features/access/session/contract-join.ts'
-import { legalDocumentVersions } from '#plain/document-versions.ts'
+import type { userRegister } from '#features/access/session/contract-registration.ts'
+import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
 import { type FormEvent, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'

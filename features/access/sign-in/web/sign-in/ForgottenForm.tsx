@@ -1,5 +1,5 @@
 import { guestRequest } from '#web/light/form/guest-call.ts'
-import type { passwordForgotten } from '#features/access/session/contract-join.ts'
+import type { passwordForgotten } from '#features/access/session/contract-registration.ts'
 import { type FormEvent, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'

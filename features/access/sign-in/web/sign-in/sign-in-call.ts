@@ -6,8 +6,8 @@ import { safeRedirect } from '#web/kernel/session/safe-redirect.ts'
 import { send } from '#web/kernel/send/send.ts'
 import type { Failure } from '#web/light/form/failure.ts'
 import type { SignInData } from './sign-in-data.ts'
-import { postToParentFrame } from '../tell-parents.ts'
-import { withProofOfWork } from '#web/light/form/with-work.ts'
+import { postToParentFrame } from '../post-to-parent-frame.ts'
+import { withProofOfWork } from '#web/light/form/with-proof-of-work.ts'
 
 export interface Attempt {
   account: string

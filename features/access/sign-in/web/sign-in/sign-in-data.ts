@@ -1,5 +1,5 @@
 import type { PendingSignIn } from '#features/access/session/contract.ts'
-import { fragmentOf } from '../steps/pending-here.ts'
+import { fragmentOf } from '../steps/pending-sign-in.ts'
 
 /** Data that the server puts into the sign-in pages. */
 export interface SignInData {

@@ -2,7 +2,7 @@ import '#web/light/form/sign-in.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
-import { readPendingSignIn } from '../steps/pending-here.ts'
+import { readPendingSignIn } from '../steps/pending-sign-in.ts'
 import type { SignInData } from './sign-in-data.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 

@@ -1,6 +1,6 @@
 import { guestRequest } from '#web/light/form/guest-call.ts'
 import type { SignInAnswer } from '#features/access/session/contract.ts'
-import type { factorEnrol, factorOffer } from '#features/access/session/contract-steps.ts'
+import type { factorEnrol, factorOffer } from '#features/access/session/contract-sign-in-steps.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'

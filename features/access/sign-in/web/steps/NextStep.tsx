@@ -1,6 +1,6 @@
 import { guestRequest } from '#web/light/form/guest-call.ts'
-import type { consentGive, factorProve, passwordChoose } from '#features/access/session/contract-steps.ts'
-import { legalDocumentVersions } from '#plain/document-versions.ts'
+import type { consentGive, factorProve, passwordChoose } from '#features/access/session/contract-sign-in-steps.ts'
+import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
 import { type FormEvent, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'

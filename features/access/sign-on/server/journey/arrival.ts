@@ -1,7 +1,7 @@
 import type { SignOnIdentity } from '#server/gateways/sign-on/sign-on.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { findIdentityAccount, insertIdentity } from '#features/access/session/server/account-queries.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'

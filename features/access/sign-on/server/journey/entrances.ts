@@ -1,7 +1,7 @@
 import type { Protocol } from '../../contract.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { signOnEndpoints } from '#plain/sign-on-addresses.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { selectProviders } from '../queries.ts'
 import { isOffered } from '../simulated.ts'
 

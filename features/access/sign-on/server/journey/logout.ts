@@ -1,5 +1,5 @@
 import { casSignedOut } from '#server/gateways/sign-on/cas.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 
 /** Ends the sessions that a provider reports as signed out: one provider session, or all of a subject. For CAS, `said` is the logout request. */

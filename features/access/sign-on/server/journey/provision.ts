@@ -1,6 +1,6 @@
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'

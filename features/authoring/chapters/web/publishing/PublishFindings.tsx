@@ -1,7 +1,7 @@
 import type { chapterTree } from '../../contract.ts'
 import type { PublishFinding } from '#features/authoring/textbooks/contract-publishing.ts'
 import { Link } from 'react-router'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { chapterAddress } from '#features/authoring/textbooks/web/addresses.ts'
 import { publishTexts } from '#features/authoring/textbooks/web/publishing/publish-texts.ts'

@@ -4,7 +4,7 @@ import { pinyinInitials } from '#plain/pinyin-initials.ts'
 import { expect, test } from 'vitest'
 import { equalDocuments } from '#web/kernel/kept/same-text.ts'
 import { copyOfText } from '../saving/copy-text.ts'
-import { initialTextOf } from '../saving/opening.ts'
+import { initialTextOf } from '../saving/initial-text.ts'
 import { branchOf, dropTarget, filterTree, keyTarget, canMoveBelow, moveNode, rowsOf } from '#web/ui/tree/tree-moves.ts'
 
 const leaf = (id: string, parentId: string | null = null) => ({ id, parentId, name: id, number: '' })

@@ -1,7 +1,7 @@
 import type { chapterTree } from '../../contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { createTreeActions } from './tree-actions.ts'
 import { treeLine } from './tree-line.ts'
 

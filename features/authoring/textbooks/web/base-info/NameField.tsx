@@ -1,7 +1,7 @@
 import type { textbookNameCheck } from '../../contract.ts'
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'

@@ -1,7 +1,7 @@
 import type { labelList, levelList, majorList, typeFirstList } from '../../contract.ts'
 import { Form, Select, TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'

@@ -1,7 +1,7 @@
 import type { levelList, textbookAdd, typeFirstList, TextbookDraft } from '../../contract.ts'
 import { Form, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NewForm } from '#web/ui/form/NewForm.tsx'

@@ -1,6 +1,6 @@
 import type { recentChapterList } from '../../contract.ts'
 import { Link } from 'react-router'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { When } from '#web/ui/list/When.tsx'

@@ -1,6 +1,6 @@
 import type { TextbookState, textbookList } from '../../contract.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { listLine } from '../list/use-textbook-list.ts'
 
 /** Number of books on the shelf and in the list of last published ones. */

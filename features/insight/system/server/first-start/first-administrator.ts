@@ -3,7 +3,7 @@ import { insertInstitution } from '#features/people/institutions/server/insert.t
 import type { Database } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { operator, logOperation } from '#server/kernel/events/record.ts'
+import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 import type { SessionStart } from '#server/kernel/access/session.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'

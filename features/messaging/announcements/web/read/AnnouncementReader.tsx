@@ -2,7 +2,7 @@ import type { announcementGet, announcementView, ReaderAnnouncement } from '../.
 import { Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { inboxLines } from '#features/messaging/messages/web/lines.ts'

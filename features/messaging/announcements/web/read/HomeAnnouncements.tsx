@@ -1,6 +1,6 @@
 import type { announcementShown } from '../../contract.ts'
 import type { ReactNode } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useInboxAddress } from '#features/messaging/messages/web/inbox/use-inbox-address.ts'
 import { When } from '#web/ui/list/When.tsx'

@@ -1,7 +1,7 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons'
 import type { announcementShown, announcementView } from '../../contract.ts'
 import { Button } from 'antd'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'

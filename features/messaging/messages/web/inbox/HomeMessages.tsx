@@ -1,6 +1,6 @@
 import type { messageUnread } from '../../contract.ts'
 import { Button } from 'antd'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { unreadLine } from '../lines.ts'
 import { MessageRow } from './MessageRow.tsx'

@@ -1,8 +1,8 @@
 import * as contract from '../../contract-cohorts.ts'
 import type { BatchResult } from '#contract/page.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { inLanguage, type Language, assertAllowed } from '#server/kernel/http/refusal.ts'
-import { type Context, handlers } from '#server/kernel/http/room.ts'
+import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import {
   type CohortRow,
   countCohortMembers,

@@ -1,7 +1,7 @@
 import * as contract from '../../contract-departments.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { type Context, handlers } from '#server/kernel/http/room.ts'
+import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import {
   countCohorts,
   deleteDepartment,

@@ -1,6 +1,6 @@
 import * as contract from '../../contract-packages.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { insertPackage, type PackageRow, selectPackages, takePackage, updatePackage } from './package-queries.ts'
 
 const show = ({ archivedAt, institutionCount, ...row }: PackageRow): contract.Package => ({

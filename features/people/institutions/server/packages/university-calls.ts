@@ -1,7 +1,7 @@
 import * as contract from '../../contract-universities.ts'
 import { insertApplication } from '#features/people/identity/server/apply.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { mayOrganize } from '../policy.ts'
 import { selectPlaces, selectUniversities, loadUnclaimedUniversity } from './university-queries.ts'
 

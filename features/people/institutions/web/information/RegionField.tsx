@@ -1,6 +1,6 @@
 import type { provinceList } from '../../contract-universities.ts'
 import { Cascader } from 'antd'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 
 interface Props {
   value?: string

@@ -6,7 +6,7 @@ import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import { selectRoles } from '../roles/role-queries.ts'
-import { rolesOf } from '../show.ts'
+import { rolesOf } from '../present.ts'
 
 const orders = {
   name: ascending('members.nameKey', 'members.id'),

@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MemberFilter } from './member-filter.ts'
 import { selectMembers } from '../queries.ts'
 import { scopeNames, standingNames } from '../rules.ts'
-import { present } from '../show.ts'
+import { present } from '../present.ts'
 
 interface Wanted extends MemberFilter {
   columns: MemberColumn[]

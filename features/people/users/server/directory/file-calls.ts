@@ -2,7 +2,7 @@ import * as contract from '../../contract-files.ts'
 import { enqueueImport } from '#features/workbench/imports/server/jobs.ts'
 import { insertImport } from '#features/workbench/imports/server/queries.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { usersExportKind } from './export.ts'
 import { mayExport, mayImport } from '../policy.ts'
 

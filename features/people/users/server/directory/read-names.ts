@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
-import { recurringTask, forEachIsolated } from '#server/kernel/jobs/due.ts'
+import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 const batchSize = 500

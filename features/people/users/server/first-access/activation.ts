@@ -6,8 +6,8 @@ import { selectSharedAccounts } from '../account-queries.ts'
 import { permittedActions, mayActivate } from '../policy.ts'
 import { notThere, selectExtras, selectMembersById, selectWaiting } from '../queries.ts'
 import { selectRoles } from '../roles/role-queries.ts'
-import { targetOf } from '../show.ts'
-import { issueActivations } from './way-in.ts'
+import { targetOf } from '../present.ts'
+import { issueActivations } from './first-access.ts'
 
 interface Handles {
   db: Db

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import type { Context } from '#server/kernel/http/room.ts'
+import type { Context } from '#server/kernel/http/handlers.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
 
 /**

@@ -1,13 +1,13 @@
-import type { CallContext } from '#server/kernel/http/room.ts'
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import * as contract from '../../contract-handover.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { inLanguage, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { handOver, holdingsOf } from './handover.ts'
 import { loggedMember } from '../log.ts'
 import { type MemberRow, loadMember } from '../queries.ts'
 import { endMembership } from '../standing-queries.ts'
-import { presentOne, loadForUpdate } from '../taken.ts'
+import { presentOne, loadForUpdate } from '../load-member.ts'
 
 export default handlers(contract, {
   async memberResponsibilities({ memberId }, context) {

@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/kernel/http/room.ts'
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import type { HandoverKind } from '#server/kernel/people/handover-kind.ts'
 
 type Context = Pick<CallContext, 'db' | 'app'>

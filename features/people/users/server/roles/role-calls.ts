@@ -1,18 +1,18 @@
-import type { CallContext } from '#server/kernel/http/room.ts'
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { moduleFeatures } from '#contract/modules.ts'
 import { moduleRows } from '#contract/rights.ts'
 import * as contract from '../../contract-roles.ts'
 import { havingRoles, selectMemberCounts } from '#server/kernel/people/member-counts-queries.ts'
-import { logOperation } from '#server/kernel/events/record.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { inLanguage, assertAllowed, Refusal } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/room.ts'
+import { handlers } from '#server/kernel/http/handlers.ts'
 import { describePermissions, availableModules, type PermissionBasis } from './permissions.ts'
 import { cannotGrant, mayAssignRoles, grantableRights } from '../policy.ts'
 import { impactOf } from './role-impact.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { changedRights, deleteRole, insertRole, rightName, roleNotThere, saveRights, updateRole } from './role-write.ts'
 import { atMost, roleName } from '../rules.ts'
-import { loadForUpdate } from '../taken.ts'
+import { loadForUpdate } from '../load-member.ts'
 
 export default handlers(contract, {
   async roleList(_given, context) {

@@ -3,7 +3,7 @@ import type { memberResponsibilities, memberLeave, memberTransfer } from '../../
 import { thousands } from '#plain/thousands.ts'
 import { App, Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useRead } from '#web/kernel/hooks/use-ask.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PersonPicker } from '#web/ui/people/PersonPicker.tsx'

@@ -1,5 +1,5 @@
 import type { Book } from '../../contract.ts'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import { bookOf, selectBooks } from '../queries.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup } from '#server/pages/markup.ts'

@@ -1,6 +1,6 @@
 import { defaultReaderSettings, type ReaderSettings, parseReaderSettings } from '#plain/reader-settings.ts'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '#server/kernel/house.ts'
+import type { App } from '#server/kernel/app.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
 /** The cookie and the preference of each class of device. */

@@ -3,7 +3,7 @@ import './shelf.css'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import { ProfilePanel, type MyData } from './Me.tsx'
-import { enableInfiniteShelf } from './shelf-more.ts'
+import { enableInfiniteShelf } from './infinite-shelf.ts'
 
 /** The server renders the shelf and the page of a book; the personal panel and infinite scrolling need this script. */
 export function mount(): void {

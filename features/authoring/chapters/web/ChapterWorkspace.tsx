@@ -1,0 +1,127 @@
+import { SettingOutlined } from '@ant-design/icons'
+import type { Chapter, Presence } from '../contract.ts'
+import { Alert, Button } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { CountBar } from '#web/editor/toolbar/CountBar.tsx'
+import { KeysDialog } from '#web/editor/toolbar/KeysDialog.tsx'
+import { MarginColumn } from '#web/editor/fields/MarginColumn.tsx'
+import { Prompts } from '#web/editor/prompts/Prompts.tsx'
+import { SlashMenu } from '#web/editor/slash/SlashMenu.tsx'
+import { Toolbar } from '#web/editor/toolbar/Toolbar.tsx'
+import { useCounts } from '#web/editor/toolbar/use-counts.ts'
+import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useMedia } from '#web/ui/list/use-media.ts'
+import type { Autosave, SaveState } from './saving/autosave.ts'
+import { ChapterHeader } from './ChapterHeader.tsx'
+import styles from './ChapterText.module.css'
+import { Notices } from './Notices.tsx'
+import type { InitialText } from './saving/initial-text.ts'
+import { texts } from './texts.ts'
+import { usePresence } from './saving/use-presence.ts'
+import { useIsWriting } from './saving/use-is-writing.ts'
+import { VersionList } from './versions/VersionList.tsx'
+import { useNumbers } from './use-numbers.ts'
+
+interface Props {
+  chapter: Chapter
+  others: readonly Presence[]
+  opening: InitialText
+  /** Undefined until the editor has started. */
+  writing: ChapterEditor | undefined
+  autosave: Autosave
+  saving: SaveState
+  tell: (problem: string) => void
+  children: ReactNode
+}
+
+/** Everything around the text: toolbar, notices, margin column, and the word count below. */
+export function ChapterWorkspace({ chapter, others, opening, writing, autosave, saving, tell, children }: Props) {
+  const t = useTexts(texts)
+  const wide = useMedia('(width >= 1280px)')
+  const [margin, setMargin] = useState(false)
+  const [keys, setKeys] = useState(false)
+  const present = usePresence(chapter.id, others, useIsWriting(saving))
+  useKeysKey(() => setKeys(true))
+  useNumbers(writing, chapter)
+  const { edit } = chapter.can
+  return (
+    <>
+      <ChapterHeader chapter={chapter} others={present} autosave={autosave} saving={saving} />
+      {edit && writing && (
+        <div className={styles.tools}>
+          <Toolbar writing={writing} />
+          {!wide && (
+            <Button type="text" icon={<SettingOutlined />} aria-label={t.properties} aria-expanded={margin} onClick={() => setMargin(!margin)} />
+          )}
+        </div>
+      )}
+      <div className={styles.body}>
+        <div className={styles.scroll}>
+          {!edit && <Alert className={styles.banner ?? ''} type="info" title={t.readOnly} />}
+          {writing && <Notices chapter={chapter} others={present} opening={opening} writing={writing} autosave={autosave} saving={saving} />}
+          <div className={styles.page}>
+            <h1 className={styles.title} lang={chapter.language}>
+              {chapter.number && <span>{chapter.number}</span>}
+              {chapter.name}
+            </h1>
+            {children}
+            {writing && <SlashMenu writing={writing} />}
+            {writing && <Prompts writing={writing} textbookId={chapter.textbookId} tell={tell} />}
+          </div>
+        </div>
+        {writing && (
+          <Figures
+            writing={writing}
+            chapter={chapter}
+            margin={wide || margin}
+            tell={tell}
+            autosave={autosave}
+            saving={saving}
+            onClose={() => setMargin(false)}
+            onKeys={() => setKeys(true)}
+          />
+        )}
+      </div>
+      <KeysDialog open={keys} onClose={() => setKeys(false)} />
+    </>
+  )
+}
+
+interface FiguresProps {
+  writing: ChapterEditor
+  chapter: Chapter
+  margin: boolean
+  tell: (problem: string) => void
+  autosave: Autosave
+  saving: SaveState
+  onClose: () => void
+  onKeys: () => void
+}
+
+/** The two parts that show the word count, in a component of their own so that only they render again when it changes. */
+function Figures({ writing, chapter, margin, tell, autosave, saving, onClose, onKeys }: FiguresProps) {
+  const t = useTexts(texts)
+  const counts = useCounts(writing)
+  const list = <VersionList chapter={chapter} writing={writing} autosave={autosave} saving={saving} />
+  const versions = { key: 'versions', label: t.versions, children: list }
+  return (
+    <>
+      {margin && <MarginColumn writing={writing} counts={counts} textbookId={chapter.textbookId} tell={tell} onClose={onClose} more={versions} />}
+      <CountBar counts={counts} writing={writing} onKeys={onKeys} />
+    </>
+  )
+}
+
+/** Ctrl + / shows the keyboard shortcuts, also while the text has the focus. */
+function useKeysKey(show: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      show()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

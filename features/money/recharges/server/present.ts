@@ -1,0 +1,29 @@
+import type { Recharge, RechargeState } from '../contract.ts'
+import type { Context } from '#server/kernel/http/handlers.ts'
+import { signUrl } from '#server/kernel/crypto/signed-url.ts'
+import { fileUrl } from '#server/kernel/files/file-queries.ts'
+import { mayCancel, mayDecide, mayReverse } from './policy.ts'
+import type { RechargeRow } from './queries.ts'
+
+/** How long a signed voucher URL is valid, in seconds. */
+const voucherLife = 3600
+
+/** Recharges in the shape of the contract. Vouchers get a signed URL that expires, because platform administrators open files of other institutions. */
+export function showAll({ app, user }: Pick<Context<'signedIn'>, 'app' | 'user'>, rows: readonly RechargeRow[]): Recharge[] {
+  return rows.map(({ holderId, voucherFileId, requestedByName, requestedAt, decidedAt, reversedAt, paidAt, state, ...row }) => ({
+    ...row,
+    institutionId: holderId,
+    state: state as RechargeState,
+    paidAt: paidAt?.toISOString() ?? null,
+    requestedBy: requestedByName ?? '',
+    requestedAt: requestedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    reversedAt: reversedAt?.toISOString() ?? null,
+    voucherUrl: signUrl(app.secret, fileUrl(voucherFileId), voucherLife),
+    can: {
+      decide: mayDecide(user, { holderId, state }),
+      cancel: mayCancel(user, { holderId, state }),
+      reverse: mayReverse(user, { holderId, state }),
+    },
+  }))
+}

@@ -1,0 +1,55 @@
+import { refusal } from '#server/kernel/http/refusal.ts'
+import { endSessionsOf } from '#server/kernel/access/session.ts'
+import { logForAccount } from '#features/access/session/server/log-own.ts'
+import { removeFactor } from '#features/access/session/server/sign-in/factor-queries.ts'
+import { loadResettableAccount } from './factor-reset-policy.ts'
+import type { CallContext } from '#server/kernel/http/handlers.ts'
+import * as contract from '../../contract-first-access.ts'
+import { hashPassword } from '#server/kernel/crypto/password.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
+import { assertAllowed } from '#server/kernel/http/refusal.ts'
+import { prepared, handlers } from '#server/kernel/http/handlers.ts'
+import { mustNotBeShared } from '../account-queries.ts'
+import { activationCsv, selectActivatable } from './activation.ts'
+import { loggedMember } from '../log.ts'
+import { loadForUpdate } from '../load-member.ts'
+import { oneTimePassword, resetToCode, setOneTimePassword } from './first-access.ts'
+
+export default handlers(contract, {
+  memberPassword: prepared(
+    async ({ memberId, body }: { memberId: string; body: { way: 'password' | 'code' } }) => {
+      const password = oneTimePassword()
+      return { memberId, way: body.way, password, passwordHash: body.way === 'password' ? await hashPassword(password) : '' }
+    },
+    async ({ memberId, way, password, passwordHash }, context: CallContext) => {
+      const { platform, user } = context
+      const { row, can } = await loadForUpdate(context, memberId)
+      assertAllowed(can.password)
+      await mustNotBeShared(platform, user.institutionId, row.accountId)
+      await logOperation(context, 'member.password', { ...loggedMember(row), after: { way } })
+      if (way === 'code') return resetToCode(platform, user.institutionId, { accountId: row.accountId, memberId })
+      await setOneTimePassword(platform, row.accountId, passwordHash)
+      return { kind: 'password' as const, value: password, expiresAt: null }
+    },
+  ),
+
+  async activationIssue({ body }, context) {
+    const rows = await selectActivatable(context, body)
+    const made = await activationCsv(context, rows)
+    await logOperation(context, 'member.password', { kind: 'member', name: made.name, after: { way: 'code', count: rows.length } })
+    return made
+  },
+
+  async factorReset({ body }, context) {
+    const { platform } = context
+    const accountId = await loadResettableAccount(context, body.memberId)
+    if (!(await removeFactor(platform, accountId)))
+      throw refusal('conflict', { zh: '这个账号没有开启两步验证', en: 'This account has no second factor' })
+    await endSessionsOf(platform, accountId)
+    await logForAccount(context, accountId, 'account.factor', {
+      by: context.user,
+      after: { enabled: false },
+      tell: { title: { zh: '管理员重置了你的两步验证', en: 'An administrator reset your second factor' } },
+    })
+  },
+})

@@ -1,7 +1,0 @@
-import type { App } from '../house.ts'
-
-/** Removes an object from the store if no row of any institution refers to it any more. */
-export async function deleteUnusedObject({ database, store }: Pick<App, 'database' | 'store'>, sha256: string): Promise<void> {
-  const { rows } = await database.pool.query<{ needed: boolean }>('select stored_file_needed($1) as needed', [sha256])
-  if (!rows[0]?.needed) await store.remove(sha256)
-}
