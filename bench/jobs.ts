@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#features/workbench/jobs/contract.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'

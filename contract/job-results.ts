@@ -56,3 +56,7 @@ export type TextbookImportResult = z.infer<typeof TextbookImportResult>
 
 /** The result of a deletion's task. */
 export const DeletionResult = z.object({ forgotten: z.literal(true) })
+
+/** What a background task leaves behind; each kind has its own shape. */
+export const JobResult = z.union([TextbookImportResult, ImportResult, ExportResult, DeletionResult])
+export type JobResult = z.infer<typeof JobResult>

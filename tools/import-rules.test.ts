@@ -1,40 +1,63 @@
 import { expect, test } from 'vitest'
-import { importsOf, importsOfRepository, violations } from './import-rules.ts'
+import { cycles, importsOf, importsOfRepository, violations } from './import-rules.ts'
 
 const judged = (file: string, text: string) => violations(importsOf(file, text))
 
+const users = 'features/people/users'
+
 test.each([
   ['plain/date.ts', "import { x } from '#document/schema/schema.ts'"],
-  ['document/gate.ts', "import type { Call } from '#contract/call.ts'"],
-  ['contract/users.ts', "import { rooms } from '#server/features.ts'"],
-  ['server/users/calls.ts', "import { useTexts } from '../../web/kernel/use-texts.ts'"],
-  ['server/users/queries.ts', "import session from '../session/calls.ts'"],
-  ['server/users/queries.ts', "import publishing from '../textbooks/publishing-calls.ts'"],
-  ['server/kernel/serve.ts', "import { findAccount } from '../session/queries.ts'"],
-  ['server/gateways/mail.ts', "import { findAccount } from '../session/queries.ts'"],
-  ['web/users/UsersPage.tsx', "import { usersList } from '#features/people/users/contract.ts'"],
-  ['web/users/UsersPage.tsx', "const x = await import('../../server/rooms.ts')"],
-  ['web/users/UsersPage.tsx', "import { z } from 'zod'"],
-  ['web/reading/place.ts', "import {\n  Button,\n} from 'antd'"],
-  ['web/ui/Avatar.tsx', "import { x } from '../users/rules.ts'"],
-  ['e2e/users.spec.ts', "import { serve } from '#server/kernel/http/serve.ts'"],
+  ['document/gate/gate.ts', "import type { Call } from '#contract/call.ts'"],
+  ['contract/files.ts', "import { usersList } from '#features/people/users/contract.ts'"],
+  [`${users}/contract.ts`, "import { collected } from '#server/features.ts'"],
+  [`${users}/server/calls.ts`, "import { useTexts } from '#web/kernel/texts/use-texts.ts'"],
+  [`${users}/server/queries.ts`, "import session from '#features/access/session/server/calls.ts'"],
+  [`${users}/server/queries.ts`, "import codes from '#features/access/session/server/codes/code-calls.ts'"],
+  [`${users}/server/queries.ts`, "import { sessionFeature } from '#features/access/session/feature.ts'"],
+  ['server/kernel/http/serve.ts', "import { findAccount } from '#features/access/session/server/queries.ts'"],
+  ['server/gateways/mail.ts', "import { findAccount } from '#features/access/session/server/queries.ts'"],
+  ['server/pages/frame.ts', "import { findAccount } from '#features/access/session/server/queries.ts'"],
+  [`${users}/web/list/UsersPage.tsx`, "import { usersList } from '../../contract.ts'"],
+  [`${users}/web/list/UsersPage.tsx`, "const x = await import('#server/features.ts')"],
+  [`${users}/web/list/UsersPage.tsx`, "import { z } from 'zod'"],
+  ['features/reading/reader/web/place.ts', "import {\n  Button,\n} from 'antd'"],
+  ['web/ui/Avatar.tsx', "import { x } from '#features/people/users/web/member-draft.ts'"],
+  ['web/shell/frames/TopBar.tsx', "import { Bell } from '#features/messaging/messages/web/inbox/Bell.tsx'"],
+  [`${users}/users.spec.ts`, "import { serve } from '#server/kernel/http/serve.ts'"],
 ])('%s may not: %s', (file, text) => {
   expect(judged(file, text)).toHaveLength(1)
 })
 
 test.each([
-  ['server/users/calls.ts', "import { findAccount } from '../session/queries.ts'"],
-  ['server/rooms.ts', "import users from './users/calls.ts'"],
-  ['server/kernel/house.ts', "import { createFileStore } from '../gateways/file-store.ts'"],
-  ['web/users/UsersPage.tsx', "import type { usersList } from '#features/people/users/contract.ts'"],
-  ['web/layouts/Menu.tsx', "import { menuFor } from '#contract/modules.ts'"],
-  ['e2e/users.spec.ts', "import { buildInstitution } from '#server/seeds/institution.ts'"],
+  [`${users}/server/calls.ts`, "import { findAccount } from '#features/access/session/server/queries.ts'"],
+  [`${users}/feature.ts`, "import users from './server/calls.ts'"],
+  ['server/features.ts', "import { usersFeature } from '#features/people/users/feature.ts'"],
+  ['server/kernel/app.ts', "import { createFileStore } from '#server/gateways/file-store.ts'"],
+  [`${users}/web/list/UsersPage.tsx`, "import type { usersList } from '../../contract.ts'"],
+  ['web/shell/menu/Menu.tsx', "import { menuFor } from '#contract/modules.ts'"],
+  ['web/kernel/session/state.ts', "import type { userDetail } from '#features/access/account/contract.ts'"],
+  [`${users}/users.spec.ts`, "import { buildInstitution } from '#server/seeds/institution.ts'"],
 ])('%s may: %s', (file, text) => {
   expect(judged(file, text)).toEqual([])
+})
+
+test('two features that use each other are named with the import that closes the cycle, types included', () => {
+  const imports = [
+    ...importsOf('features/a/one/server/calls.ts', "import { x } from '#features/b/two/server/queries.ts'"),
+    ...importsOf('features/b/two/server/rules.ts', "import { y } from '#features/c/three/server/queries.ts'"),
+    ...importsOf('features/c/three/web/Page.tsx', "import type { z } from '#features/a/one/contract.ts'"),
+    ...importsOf('features/d/four/server/calls.ts', "import { x } from '#features/a/one/server/queries.ts'"),
+  ]
+  const found = cycles(imports)
+  expect(found).toHaveLength(3)
+  expect(found).toContain(
+    'features/c/three/web/Page.tsx imports features/a/one/contract.ts: c/three and a/one use each other, and features form no cycle',
+  )
 })
 
 test('imports of the repository go one way', () => {
   const imports = importsOfRepository()
   expect(imports.length).toBeGreaterThan(100)
   expect(violations(imports)).toEqual([])
+  expect(cycles(imports)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { entries } from '#web/screens.ts'
 import { root } from './import-rules.ts'
 import { contractCalls } from './specification.ts'
@@ -9,18 +9,18 @@ export async function mapText(): Promise<string> {
   return [
     '# Where everything is',
     '',
-    'Made by `npm run map` from the screen tables and the contract. Do not edit.',
+    'Made by `npm run map` from the screens and contracts of all features. Do not edit.',
     '',
     '## Screens',
     '',
-    '| path | what it is | layout | file |',
-    '| --- | --- | --- | --- |',
+    '| path | what it is | layout | who | feature | file |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...screens().map((cells) => `| ${cells.join(' | ')} |`),
     '',
     '## Calls',
     '',
-    '| call | name | who | what it does | contract | handler |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| call | name | who | what it does | contract | handler | callers |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...(await calls()).map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ].join('\n')
@@ -28,48 +28,60 @@ export async function mapText(): Promise<string> {
 
 const code = (text: string) => `\`${text}\``
 
+const sources = globSync('features/*/*/{web/screens.ts,server/**/*.ts}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .toSorted()
+  .map((file) => ({ file, folder: file.split('/').slice(0, 3).join('/'), text: readFileSync(join(root, file), 'utf8') }))
+
 function screens(): string[][] {
-  const pages = pagesByPath()
+  const found = placesByPath()
   return entries
     .map((entry) => {
-      if ('redirect' in entry) return [code(entry.path), `leads to ${code(entry.redirect)}`, entry.layout, '']
-      return [
-        code(entry.path),
-        entry.title.zh,
-        entry.layout,
-        'light' in entry ? 'written by the server: `server/pages`' : code(pages.get(entry.path) ?? ''),
-      ]
+      const { folder = 'web/shell', file = '' } = found.get(entry.path) ?? {}
+      if ('redirect' in entry) return [code(entry.path), `leads to ${code(entry.redirect)}`, entry.layout, '', folder, '']
+      const who = entry.permission ?? entry.needs ?? ''
+      return [code(entry.path), entry.title.zh, entry.layout, who, folder, code('light' in entry ? pageWriterOf(entry.path) : file)]
     })
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
 }
 
-/** The file of each screen, read from the text of the tables: what is loaded on demand cannot be asked without a browser. */
-function pagesByPath(): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const file of globSync('web/screens/*.ts', { cwd: root })) {
-    const text = readFileSync(join(root, file), 'utf8')
-    const named = new Map([...text.matchAll(/const (\w+) = \(\) => import\('\.\.\/([^']+)'\)/g)].map(([, name = '', page = '']) => [name, page]))
-    for (const [, path = '', rest = ''] of text.matchAll(/path: '([^']+)'([^]*?)(?=path: '|$)/g)) {
-      const lazy = rest.match(/page: \(\) => import\('\.\.\/([^']+)'\)/)?.[1] ?? named.get(rest.match(/page: (\w+)/)?.[1] ?? '')
-      if (lazy) found.set(path, `web/${lazy}`)
+/** The feature and the file of each screen, read from the text of the screen lists: a page that is loaded on demand can only be asked for in a browser. */
+function placesByPath(): Map<string, { folder: string; file: string }> {
+  const found = new Map<string, { folder: string; file: string }>()
+  for (const { file, folder, text } of sources.filter((each) => each.file.endsWith('/web/screens.ts')))
+    for (const [, path = '', rest = ''] of text.matchAll(/path: '([^']+)'([^]*?)(?=path: '|fillings: |$)/g)) {
+      const page = rest.match(/page: \(\) => import\('\.\/([^']+)'\)/)?.[1]
+      found.set(path, { folder, file: page ? `${dirname(file)}/${page}` : '' })
     }
-  }
   return found
 }
 
+/** The file on the server that writes the page of a light screen: the one whose routes name its path. */
+function pageWriterOf(path: string): string {
+  const route = `'${path.replace(/\/:.*$/, '')}'`
+  return sources.find(({ file, text }) => /routes\.ts$/.test(file) && text.includes(route))?.file ?? 'server/pages/routes.ts'
+}
+
 async function calls(): Promise<string[][]> {
-  // Handlers of a large room stand in files of their own, which its calls file puts together.
-  const handlers = globSync(['server/*/*calls.ts', 'server/*/*-{bindings,factor,sessions}.ts'], { cwd: root }).map((file) => ({
-    file: file.replaceAll('\\', '/'),
-    text: readFileSync(join(root, file), 'utf8'),
-  }))
   const found = await contractCalls()
   return found
     .map(({ file, name, call }) => {
-      const handler = handlers.find(({ text }) => new RegExp(`^  (?:async )?${name}\\b`, 'm').test(text))
-      return [code(call.line), name, call.needs, call.shape.does, code(`contract/${file}`), handler ? code(handler.file) : '']
+      const handler = sources.find(({ folder, text }) => file.startsWith(`${folder}/`) && new RegExp(`^  (?:async )?${name}\\b`, 'm').test(text))
+      return [code(call.line), name, call.needs, call.shape.does, code(file), handler ? code(handler.file) : '', callersOf(call.line)]
     })
     .toSorted(([a = ''], [b = '']) => byAddress(a) - byAddress(b) || (a < b ? -1 : 1))
+}
+
+const webSources = globSync('{web,features/*/*/web}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name === 'dist' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .toSorted()
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** The files in the browser that name the call, at most three, then how many more. */
+function callersOf(line: string): string {
+  const files = webSources.filter(({ text }) => text.includes(`'${line}'`)).map(({ file }) => code(file))
+  return [...files.slice(0, 3), ...(files.length > 3 ? [`${files.length - 3} more`] : [])].join(', ')
 }
 
 const bases = ['/pressplatform', '/unifiedplatform', '/question', '/rman', '/pbupay']

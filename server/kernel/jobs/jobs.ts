@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts'
+import type { JobResult } from '#contract/job-results.ts'
 import type { Db, PlatformDb } from '../data/db.ts'
 import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
@@ -6,7 +6,7 @@ import { pushLive } from '../events/live.ts'
 import { retryLater } from '../http/refusal.ts'
 import type { User } from '../access/session.ts'
 
-type Result = NonNullable<Job['result']>
+type Result = JobResult
 
 /** What the function of a job is given. */
 export interface JobContext {

@@ -1,4 +1,4 @@
-import type * as jobs from '#contract/jobs.ts'
+import type * as jobs from '#features/workbench/jobs/contract.ts'
 import type * as reading from '#features/reading/reader/contract.ts'
 import type { Entry, Matrix } from './cell.ts'
 

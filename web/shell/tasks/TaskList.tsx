@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#features/workbench/jobs/contract.ts'
 import { fileSize } from '#plain/file-size.ts'
 import { Button, Progress } from 'antd'
 import { Link } from 'react-router'

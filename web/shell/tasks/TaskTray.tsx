@@ -1,5 +1,5 @@
 import { CloudSyncOutlined } from '@ant-design/icons'
-import type { jobList } from '#contract/jobs.ts'
+import type { jobList } from '#features/workbench/jobs/contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Popover, Tooltip } from 'antd'
 import { useRef, useState } from 'react'

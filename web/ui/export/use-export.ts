@@ -1,4 +1,4 @@
-import type { Job, jobGet } from '#contract/jobs.ts'
+import type { Job, jobGet } from '#features/workbench/jobs/contract.ts'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'

@@ -1,4 +1,4 @@
-import type { jobGet } from '#contract/jobs.ts'
+import type { jobGet } from '#features/workbench/jobs/contract.ts'
 import type { privacyExport } from '../contract.ts'
 import { Button, Progress } from 'antd'
 import { useState } from 'react'

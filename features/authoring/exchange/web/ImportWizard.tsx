@@ -1,5 +1,5 @@
 import { LeftOutlined } from '@ant-design/icons'
-import type { jobGet } from '#contract/jobs.ts'
+import type { jobGet } from '#features/workbench/jobs/contract.ts'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'

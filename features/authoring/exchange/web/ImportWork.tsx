@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#features/workbench/jobs/contract.ts'
 import { Button, Progress } from 'antd'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#features/workbench/jobs/contract.ts'
 
 export const importSteps = ['choose', 'upload', 'work', 'report'] as const
 export type ImportStep = (typeof importSteps)[number]

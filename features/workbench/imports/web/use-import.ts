@@ -1,5 +1,5 @@
 import type { Import, importGet, importMap, importRemove, importReplace, importRun, importUndo } from '../contract.ts'
-import type { jobGet } from '#contract/jobs.ts'
+import type { jobGet } from '#features/workbench/jobs/contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { handleError, type RequestError } from '#web/kernel/send/send-errors.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/jobs.ts'
+import * as contract from '../contract.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { type JobRow, selectJobs, loadJob } from './queries.ts'

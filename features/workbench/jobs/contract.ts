@@ -1,6 +1,6 @@
-import { ExportResult, ImportResult, TextbookImportResult, DeletionResult } from './job-results.ts'
+import { JobResult } from '#contract/job-results.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 
 /** A background task. `progress` is 0 to 1; the type of `result` depends on `kind`. */
 export const Job = z.object({
@@ -12,7 +12,7 @@ export const Job = z.object({
   step: z.string(),
   /** How many of the institution’s tasks are queued before it, at most 100; null unless it is waiting. */
   ahead: z.int().nullable(),
-  result: z.union([TextbookImportResult, ImportResult, ExportResult, DeletionResult]).nullable(),
+  result: JobResult.nullable(),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
