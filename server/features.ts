@@ -1,3 +1,4 @@
+import { kernelPersonalRows } from '#server/kernel/people/personal-rows.ts'
 import { sessionFeature } from '#features/access/session/feature.ts'
 import { signOnFeature } from '#features/access/sign-on/feature.ts'
 import { signInFeature } from '#features/access/sign-in/feature.ts'
@@ -34,7 +35,12 @@ import { staticRoutes } from '#server/pages/static-routes.ts'
 
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
-  { name: 'kernel', routes: [devProxyRoutes, staticRoutes, pageRoutes], due: [deleteExpiredFilesTask, memberCountsDue] },
+  {
+    name: 'kernel',
+    routes: [devProxyRoutes, staticRoutes, pageRoutes],
+    due: [deleteExpiredFilesTask, memberCountsDue],
+    personal: kernelPersonalRows,
+  },
   sessionFeature,
   signOnFeature,
   signInFeature,

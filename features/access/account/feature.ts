@@ -2,9 +2,11 @@ import type { Feature } from '#server/kernel/feature.ts'
 import account from './server/calls.ts'
 import { avatarRoutes } from './server/routes.ts'
 import security from './server/security-calls.ts'
+import { personalRows } from './server/personal-rows.ts'
 
 export const accountFeature: Feature = {
   name: 'account',
   handlers: [...account, ...security],
   routes: [avatarRoutes],
+  personal: personalRows,
 }

@@ -4,8 +4,10 @@ import codes from './server/codes/code-calls.ts'
 import join from './server/join/join-calls.ts'
 import steps from './server/sign-in/step-calls.ts'
 import wechat from './server/wechat/wechat-calls.ts'
+import { personalRows } from './server/personal-rows.ts'
 
 export const sessionFeature: Feature = {
   name: 'session',
   handlers: [...session, ...codes, ...join, ...steps, ...wechat],
+  personal: personalRows,
 }

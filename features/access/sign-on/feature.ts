@@ -2,10 +2,12 @@ import type { Feature } from '#server/kernel/feature.ts'
 import signOn from './server/calls.ts'
 import { signOnRoutes } from './server/routes.ts'
 import { verifyWithDirectories } from './server/journey/directory-password.ts'
+import { personalRows } from './server/personal-rows.ts'
 
 export const signOnFeature: Feature = {
   name: 'sign-on',
   handlers: signOn,
   routes: [signOnRoutes],
   passwordProvers: [verifyWithDirectories],
+  personal: personalRows,
 }

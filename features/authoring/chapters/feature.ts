@@ -1,8 +1,10 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import chapters from './server/calls.ts'
 import versions from './server/version-calls.ts'
+import { personalRows } from './server/personal-rows.ts'
 
 export const chaptersFeature: Feature = {
   name: 'chapters',
   handlers: [...chapters, ...versions],
+  personal: personalRows,
 }

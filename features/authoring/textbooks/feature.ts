@@ -4,6 +4,7 @@ import { textbookHandover } from './server/handover.ts'
 import { readsTextbookFile } from './server/queries.ts'
 import publishing from './server/publishing/publishing-calls.ts'
 import { coverRoutes } from './server/routes.ts'
+import { personalRows } from './server/personal-rows.ts'
 
 export const textbooksFeature: Feature = {
   name: 'textbooks',
@@ -11,4 +12,5 @@ export const textbooksFeature: Feature = {
   routes: [coverRoutes],
   fileReaders: [readsTextbookFile],
   handovers: [textbookHandover],
+  personal: personalRows,
 }

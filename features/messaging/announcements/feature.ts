@@ -1,9 +1,11 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import announcements from './server/calls.ts'
 import { announcementsDue } from './server/notify-readers.ts'
+import { personalRows } from './server/personal-rows.ts'
 
 export const announcementsFeature: Feature = {
   name: 'announcements',
   handlers: announcements,
   due: [announcementsDue],
+  personal: personalRows,
 }

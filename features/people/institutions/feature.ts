@@ -6,10 +6,12 @@ import departments from './server/departments/department-calls.ts'
 import { termsDue } from './server/due.ts'
 import packages from './server/packages/package-calls.ts'
 import universities from './server/packages/university-calls.ts'
+import { personalRows } from './server/personal-rows.ts'
 
 export const institutionsFeature: Feature = {
   name: 'institutions',
   handlers: [...institutions, ...departments, ...cohorts, ...packages, ...universities],
   due: [termsDue],
   handovers: [cohortHandover],
+  personal: personalRows,
 }

@@ -8,6 +8,7 @@ import handover from './server/handover/handover-calls.ts'
 import { importPasswordsJob } from './server/import/import-afterwards.ts'
 import { usersImportKind } from './server/import/import-kind.ts'
 import roles from './server/roles/role-calls.ts'
+import { personalRows } from './server/personal-rows.ts'
 
 export const usersFeature: Feature = {
   name: 'users',
@@ -15,4 +16,5 @@ export const usersFeature: Feature = {
   jobs: [importPasswordsJob, usersExportKind.job],
   due: [namesDue],
   imports: [usersImportKind],
+  personal: personalRows,
 }

@@ -7,9 +7,8 @@ import { ZipFile } from 'yazl'
 import { storeGeneratedFile } from '#server/kernel/files/generated-files.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
 import { type Person, personOf } from './forget.ts'
-import { type Entry, isOwned, rowsOf } from './personal.ts'
+import { isOwned, rowsOf } from './personal.ts'
 import { type ArchivePart, indexPage } from './index-page.ts'
-import { personalDataRegister } from './personal-data-register.ts'
 
 /** Writes a zip with everything that is stored about a person: tables as JSON, an HTML page to read them, and the person's files. */
 export async function writeArchive(context: JobContext, accountId: string) {
@@ -37,9 +36,9 @@ export async function writeArchive(context: JobContext, accountId: string) {
   }
 }
 
-async function partsOf({ app: { database } }: JobContext, person: Person, progress: JobContext['progress']): Promise<ArchivePart[]> {
+async function partsOf({ app: { database, collected } }: JobContext, person: Person, progress: JobContext['progress']): Promise<ArchivePart[]> {
   const parts: ArchivePart[] = []
-  const exported = personalDataRegister.filter((entry: Entry) => entry.given !== false)
+  const exported = collected.personal.filter((entry) => entry.given !== false)
   const { accountId, contacts } = person
   for (const [at, { institutionId, memberId }] of person.homes.entries()) {
     await database.inside(institutionId, 'read only', async (db, platform) => {

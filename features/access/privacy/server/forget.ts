@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { Database, Db } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
 import { deleteExpiredFiles, expirePersonalDataFiles } from '#server/kernel/files/generated-files.ts'
-import { forgetRows, isOwned, type Subject } from './personal.ts'
-import { personalDataRegister, type Table } from './personal-data-register.ts'
+import { forgetRows, type Handles, idsOf, isOwned, type Subject } from './personal.ts'
+import type { PersonalRows } from '#server/kernel/people/personal-rows.ts'
 
 interface Home {
   institutionId: string
@@ -34,29 +34,26 @@ export async function personOf(database: Database, accountId: string): Promise<P
   }
 }
 
-/** Tables that identify the person are changed last and together, so that the person can follow the progress until then. */
-const lastOfAll: readonly Table[] = ['jobs', 'members', 'sessions', 'accounts']
-
 /** Deletes a person from all institutions one after the other, `here` last. It can be run again after an interruption. */
 export async function erasePerson(app: App, person: Person, here: string, progress: (done: number) => Promise<void>): Promise<void> {
-  const { database } = app
+  const { database, collected } = app
   const homes = person.homes.toSorted((a, b) => Number(a.institutionId === here) - Number(b.institutionId === here))
   for (const [at, { institutionId, memberId }] of homes.entries()) {
-    await database.inside(institutionId, 'read write', (db, platform) => forgetInside(db, platform, person, memberId))
+    await database.inside(institutionId, 'read write', (db, platform) => forgetInside({ db, platform }, collected.personal, person, memberId))
     await deleteExpiredFiles(app)
     await progress((at + 1) / (homes.length + 1))
   }
   for (const { institutionId, memberId } of homes)
     await database.inside(institutionId, 'read write', async (db, platform) => {
       const subject = subjectOf(person, memberId)
-      for (const entry of personalDataRegister)
-        if (lastOfAll.includes(entry.table) && (entry.as === 'member' || institutionId === here)) await forgetRows(entry, { db, platform }, subject)
+      for (const entry of collected.personal)
+        if (entry.last && (entry.as === 'member' || institutionId === here)) await forgetRows(entry, { db, platform }, subject)
       // A concurrent export could have found the member until now.
       await expirePersonalDataFiles(db)
       if (institutionId !== here) return
       await platform.deleteFrom('rateLimits').where('key', 'in', limitKeys(person)).execute()
-      for (const entry of personalDataRegister)
-        if (entry.as !== 'member' && !isOwned(entry.table) && !lastOfAll.includes(entry.table)) await forgetRows(entry, { db, platform }, subject)
+      for (const entry of collected.personal)
+        if (entry.as !== 'member' && !isOwned(entry.table) && !entry.last) await forgetRows(entry, { db, platform }, subject)
     })
   await deleteExpiredFiles(app)
 }
@@ -65,14 +62,14 @@ const subjectOf = ({ accountId, contacts }: Person, memberId: string): Subject =
 const limitKeys = ({ account, contacts }: Person) => [account, ...contacts].map((name) => `fa:${name.toLowerCase()}`)
 
 /** Deletes what one institution holds. Files only expire here; `deleteExpiredFiles` deletes their bytes. */
-async function forgetInside(db: Db, platform: PlatformDb, person: Person, memberId: string): Promise<void> {
+async function forgetInside(handles: Handles, stored: readonly PersonalRows[], person: Person, memberId: string): Promise<void> {
+  const { db } = handles
   const subject = subjectOf(person, memberId)
   const marks = await marksOf(db, person, memberId)
-  await forgetToldToOthers(db, memberId)
+  await deleteMessagesAbout(handles, stored, subject)
   await forgetInImports(db, marks)
   await forgetInTasks(db, marks)
-  for (const entry of personalDataRegister)
-    if ((isOwned(entry.table) || entry.as === 'member') && !lastOfAll.includes(entry.table)) await forgetRows(entry, { db, platform }, subject)
+  for (const entry of stored) if ((isOwned(entry.table) || entry.as === 'member') && !entry.last) await forgetRows(entry, handles, subject)
   await sql`select erase_from_log(${memberId})`.execute(db)
   await db
     .updateTable('files')
@@ -90,12 +87,12 @@ async function marksOf(db: Db, { account, contacts }: Person, memberId: string):
   return [account, ...contacts, ...(number ? [number] : [])].map((mark) => mark.toLowerCase())
 }
 
-/** Deletes messages to others about the person, or about the person's feedback and identity applications. */
-async function forgetToldToOthers(db: Db, memberId: string): Promise<void> {
-  const own = async (kind: string, table: 'feedbacks' | 'identityApplications') =>
-    (await db.selectFrom(table).select('id').where('memberId', '=', memberId).execute()).map(({ id }) => `${kind}:${id}`)
-  const about = [`member:${memberId}`, ...(await own('feedback', 'feedbacks')), ...(await own('identity', 'identityApplications'))]
-  await db.deleteFrom('messages').where('about', 'in', about).execute()
+/** Deletes messages to others about the person, or about rows of the person. */
+async function deleteMessagesAbout(handles: Handles, stored: readonly PersonalRows[], subject: Subject): Promise<void> {
+  const about: string[] = []
+  for (const entry of stored)
+    if (entry.messagesAbout) for (const id of await idsOf(entry, handles, subject)) about.push(`${entry.messagesAbout}:${id}`)
+  await handles.db.deleteFrom('messages').where('about', 'in', about).execute()
 }
 
 /** Clears import rows that contain one of the marks, also with spaces, dashes or +86. Rows that created the member are handled by the register. */

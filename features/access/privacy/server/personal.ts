@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
-import type { personalDataRegister, Table } from './personal-data-register.ts'
+import type { PersonalRows, Table } from '#server/kernel/people/personal-rows.ts'
 
 /** The ids and contacts by which rows of one institution and of the platform refer to a person. */
 export interface Subject {
@@ -10,7 +10,12 @@ export interface Subject {
   memberId: string
   contacts: readonly string[]
 }
-export type Entry = (typeof personalDataRegister)[number]
+
+/** The database handles of one institution and of the platform. */
+export interface Handles {
+  db: Db
+  platform: PlatformDb
+}
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const ownedTables: ReadonlySet<string> = new Set(mandatoryHoldings)
@@ -18,14 +23,14 @@ export const isOwned = (table: Table) => ownedTables.has(snake(table))
 
 // Tables are chosen by name at run time, so for the compiler all of them are typed like `members`.
 type Handle = Kysely<{ members: Record<string, string | null> }>
-const handleOf = (table: Table, { db, platform }: { db: Db; platform: PlatformDb }) => (isOwned(table) ? db : platform) as unknown as Handle
+const handleOf = (table: Table, { db, platform }: Handles) => (isOwned(table) ? db : platform) as unknown as Handle
 const named = (table: Table) => table as unknown as 'members'
 
-const valuesOf = ({ as }: Entry, { accountId, memberId, contacts }: Subject) =>
+const valuesOf = ({ as }: PersonalRows, { accountId, memberId, contacts }: Subject) =>
   as === 'account' ? [accountId] : as === 'member' ? [memberId] : [...contacts]
 
 /** The rows of one entry that refer to the person, without the hidden columns. */
-export async function rowsOf(entry: Entry, handles: { db: Db; platform: PlatformDb }, subject: Subject): Promise<Record<string, unknown>[]> {
+export async function rowsOf(entry: PersonalRows, handles: Handles, subject: Subject): Promise<Record<string, unknown>[]> {
   const values = valuesOf(entry, subject)
   if (!values.length) return []
   const rows = await handleOf(entry.table, handles)
@@ -37,8 +42,18 @@ export async function rowsOf(entry: Entry, handles: { db: Db; platform: Platform
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column))))
 }
 
+/** The ids of the rows of one entry that refer to the person. */
+export async function idsOf(entry: PersonalRows, handles: Handles, subject: Subject): Promise<(string | null)[]> {
+  const rows = await handleOf(entry.table, handles)
+    .selectFrom(named(entry.table))
+    .select('id')
+    .where((q) => q.or(entry.by.map((column) => q(column, 'in', valuesOf(entry, subject)))))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes or changes the rows of one entry as the register says. */
-export async function forgetRows(entry: Entry, handles: { db: Db; platform: PlatformDb }, subject: Subject): Promise<void> {
+export async function forgetRows(entry: PersonalRows, handles: Handles, subject: Subject): Promise<void> {
   const values = valuesOf(entry, subject)
   const { table, by, fate } = entry
   if (!values.length || (typeof fate === 'object' && 'kept' in fate)) return

@@ -11,7 +11,8 @@ import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
 import { buildEverything } from '#server/seeds/everything.ts'
 import { buildInstitution, buildMember, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
-import { personalDataRegister, type Table } from './personal-data-register.ts'
+import { collected } from '#server/features.ts'
+import type { Table } from '#server/kernel/people/personal-rows.ts'
 import { reviewedColumns } from './reviewed.ts'
 
 const exportLine = '/unifiedplatform/v1/privacy/export'
@@ -58,7 +59,7 @@ test('every reference to a member or an account is in the register', async () =>
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confrelid in ('members'::regclass, 'accounts'::regclass) and a.attname <> 'institution_id'`)
-  const known = new Set(personalDataRegister.flatMap(({ table, by }) => by.map((column) => `${snake(table)}.${snake(column)}`)))
+  const known = new Set(collected.personal.flatMap(({ table, by }) => by.map((column) => `${snake(table)}.${snake(column)}`)))
   // Sessions and activations belong to the account; their member column only says where they are used. The member itself is found by its id.
   const byAccount = ['sessions.member_id', 'activations.member_id', 'members.account_id']
   expect(rows.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.has(name) && !byAccount.includes(name))).toEqual([])
@@ -111,7 +112,7 @@ async function build(mark: string, phone: string): Promise<Subject> {
 
 async function markEverything({ accountId }: Person, mark: string, memberIds: string[]): Promise<void> {
   const columns = await columnsOf()
-  for (const { table, by, as } of personalDataRegister) {
+  for (const { table, by, as } of collected.personal) {
     if (as === 'contact') continue
     const ids = as === 'account' ? [accountId] : memberIds
     for (const { column, type } of columns.get(snake(table)) ?? []) {
@@ -250,8 +251,8 @@ describe('exporting and deleting own data', () => {
       names.push(entry.fileName)
       for await (const chunk of await zip.openReadStreamPromise(entry)) text += (chunk as Buffer).toString()
     }
-    const given = new Set(personalDataRegister.filter((entry) => entry.given !== false).map(({ table }) => snake(table)))
-    const hidden = new Set(personalDataRegister.flatMap(({ table, hides = [] }) => hides.map((column) => `${table}-${snake(column)}`)))
+    const given = new Set(collected.personal.filter((entry) => entry.given !== false).map(({ table }) => snake(table)))
+    const hidden = new Set(collected.personal.flatMap(({ table, hides = [] }) => hides.map((column) => `${table}-${snake(column)}`)))
     const due = [...(await marksIn('leaver'))]
       .map((line) => line.split(': ') as [string, string])
       .filter(
@@ -304,9 +305,7 @@ describe('exporting and deleting own data', () => {
     await expect.poll(() => inStore('leaver', leaver.phone), { timeout: 30_000 }).toEqual([])
     // Kept rows have a reason in the register; they refer to an anonymous member.
     const reasoned = new Set(
-      personalDataRegister.flatMap(({ table, fate }) =>
-        typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [],
-      ),
+      collected.personal.flatMap(({ table, fate }) => (typeof fate === 'object' && 'kept' in fate && table !== 'operationLog' ? [snake(table)] : [])),
     )
     const left = [...(await marksIn('leaver'))].filter((line) => !reasoned.has(line.split(': ')[0] ?? ''))
     expect(left).toEqual([])
@@ -334,10 +333,10 @@ describe('exporting and deleting own data', () => {
 
 test('the register contains only tables and columns that exist', async () => {
   const columns = await columnsOf()
-  for (const { table, by, hides = [] } of personalDataRegister) {
+  for (const { table, by, hides = [] } of collected.personal) {
     const there = [...(columns.get(snake(table)) ?? []).map(({ column }) => column), 'search_text']
     for (const column of [...by, ...hides]) expect(there, `${table}.${column}`).toContain(snake(column))
   }
   expect(mandatoryHoldings.length).toBeGreaterThan(0)
-  expect(new Set<Table>(personalDataRegister.map(({ table }) => table)).size).toBeGreaterThan(30)
+  expect(new Set<Table>(collected.personal.map(({ table }) => table)).size).toBeGreaterThan(30)
 })

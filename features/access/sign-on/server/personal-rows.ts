@@ -1,0 +1,4 @@
+import type { PersonalRows } from '#server/kernel/people/personal-rows.ts'
+
+/** What the feature stores about a person. Rows are deleted in this order. */
+export const personalRows: readonly PersonalRows[] = [{ table: 'signOnJourneys', by: ['accountId'], as: 'account', fate: 'deleted', given: false }]
