@@ -4,7 +4,7 @@ import type { NodeJson } from '../schema/node-json.ts'
 import type { FormulaBudget } from './render-math.ts'
 
 /** The resolved target of a reference. */
-export type Resolved = { label: string; href: string; title: string }
+type Resolved = { label: string; href: string; title: string }
 
 /** What the renderer needs to know besides the document of a chapter. */
 export type RenderContext = {

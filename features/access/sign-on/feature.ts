@@ -3,6 +3,7 @@ import signOn from './server/calls.ts'
 import { signOnRoutes } from './server/routes.ts'
 import { verifyWithDirectories } from './server/journey/directory-password.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { sentence } from '#server/kernel/people/right-sentence.ts'
 
 export const signOnFeature: Feature = {
   name: 'sign-on',
@@ -10,4 +11,5 @@ export const signOnFeature: Feature = {
   routes: [signOnRoutes],
   passwordProvers: [verifyWithDirectories],
   personal: personalRows,
+  sentences: [sentence(310, 'SystemManagement:signOn', '设置单点登录', 'Set up sign-on')],
 }

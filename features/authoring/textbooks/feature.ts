@@ -5,6 +5,7 @@ import { readsTextbookFile } from './server/queries.ts'
 import publishing from './server/publishing/publishing-calls.ts'
 import { coverRoutes } from './server/routes.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { textbookSentences } from './server/sentences.ts'
 
 export const textbooksFeature: Feature = {
   name: 'textbooks',
@@ -13,4 +14,5 @@ export const textbooksFeature: Feature = {
   fileReaders: [readsTextbookFile],
   handovers: [textbookHandover],
   personal: personalRows,
+  sentences: textbookSentences,
 }

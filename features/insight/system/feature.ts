@@ -2,9 +2,11 @@ import type { Feature } from '#server/kernel/feature.ts'
 import system from './server/calls.ts'
 import { setupRoutes } from './server/first-start/setup-routes.ts'
 import { institutionRoutes } from './server/routes.ts'
+import { sentence } from '#server/kernel/people/right-sentence.ts'
 
 export const systemFeature: Feature = {
   name: 'system',
   handlers: system,
   routes: [setupRoutes, institutionRoutes],
+  sentences: [sentence(280, 'SystemManagement:setting', '修改系统设置', 'Change settings')],
 }

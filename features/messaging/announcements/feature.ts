@@ -2,10 +2,12 @@ import type { Feature } from '#server/kernel/feature.ts'
 import announcements from './server/calls.ts'
 import { announcementsDue } from './server/notify-readers.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { sentence } from '#server/kernel/people/right-sentence.ts'
 
 export const announcementsFeature: Feature = {
   name: 'announcements',
   handlers: announcements,
   due: [announcementsDue],
   personal: personalRows,
+  sentences: [sentence(320, 'SystemManagement:announcement', '发布公告', 'Publish announcements')],
 }

@@ -2,10 +2,12 @@ import type { Feature } from '#server/kernel/feature.ts'
 import feedback from './server/calls.ts'
 import { readsFeedbackPicture } from './server/policy.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { sentence } from '#server/kernel/people/right-sentence.ts'
 
 export const feedbackFeature: Feature = {
   name: 'feedback',
   handlers: feedback,
   fileReaders: [readsFeedbackPicture],
   personal: personalRows,
+  sentences: [sentence(330, 'SystemManagement:feedback', '处理反馈', 'Handle feedback')],
 }

@@ -5,6 +5,7 @@ import deliveries from './server/delivery-calls.ts'
 import { oldMessagesDue } from './server/retention.ts'
 import { unsubscribeRoutes } from './server/routes.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { sentence } from '#server/kernel/people/right-sentence.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
@@ -12,4 +13,5 @@ export const messagesFeature: Feature = {
   routes: [unsubscribeRoutes],
   due: [deliveriesDue, oldMessagesDue],
   personal: personalRows,
+  sentences: [sentence(350, 'SystemManagement:delivery', '查看短信和邮件的发送记录', 'See the delivery of text messages and mail')],
 }

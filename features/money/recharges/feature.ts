@@ -2,10 +2,12 @@ import type { Feature } from '#server/kernel/feature.ts'
 import recharges from './server/calls.ts'
 import { sumPending } from './server/queries.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { sentence } from '#server/kernel/people/right-sentence.ts'
 
 export const rechargesFeature: Feature = {
   name: 'recharges',
   handlers: recharges,
   pendingCredits: [sumPending],
   personal: personalRows,
+  sentences: [sentence(300, 'SystemManagement:recharge', '为机构申请充值', 'Request recharges for the institution')],
 }

@@ -3,6 +3,7 @@ import identity from './server/calls.ts'
 import { identitiesDue } from './server/due.ts'
 import { readsEvidence } from './server/policy.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { sentence } from '#server/kernel/people/right-sentence.ts'
 
 export const identityFeature: Feature = {
   name: 'identity',
@@ -10,4 +11,5 @@ export const identityFeature: Feature = {
   due: [identitiesDue],
   fileReaders: [readsEvidence],
   personal: personalRows,
+  sentences: [sentence(240, 'user_management:identity', '审核身份认证', 'Review identity applications')],
 }

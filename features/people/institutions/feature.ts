@@ -7,6 +7,7 @@ import { termsDue } from './server/due.ts'
 import packages from './server/packages/package-calls.ts'
 import universities from './server/packages/university-calls.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { sentence } from '#server/kernel/people/right-sentence.ts'
 
 export const institutionsFeature: Feature = {
   name: 'institutions',
@@ -14,4 +15,5 @@ export const institutionsFeature: Feature = {
   due: [termsDue],
   handovers: [cohortHandover],
   personal: personalRows,
+  sentences: [sentence(290, 'SystemManagement:organization', '修改机构信息、院系和行政班', 'Change the institution, its departments and cohorts')],
 }

@@ -9,6 +9,7 @@ import { importPasswordsJob } from './server/import/import-afterwards.ts'
 import { usersImportKind } from './server/import/import-kind.ts'
 import roles from './server/roles/role-calls.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { userSentences } from './server/roles/sentences.ts'
 
 export const usersFeature: Feature = {
   name: 'users',
@@ -17,4 +18,5 @@ export const usersFeature: Feature = {
   due: [namesDue],
   imports: [usersImportKind],
   personal: personalRows,
+  sentences: userSentences,
 }

@@ -199,3 +199,17 @@ export async function selectNamesLike(db: Db, name: string, except: string | und
 
 /** A file of a textbook is for those who may see the textbook. */
 export const readsTextbookFile: FileReader = async (db, user, { textbookId }) => textbookId !== null && !!(await findTextbook(db, user, textbookId))
+
+const countPlaces = async (db: Db, memberId: string, roles: readonly string[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('textbookMembers')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('memberId', '=', memberId)
+    .where('role', 'in', roles)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+/** How many textbooks the member leads. */
+export const countLedTextbooks = (db: Db, memberId: string) => countPlaces(db, memberId, ['chief', 'deputy'])
+/** How many textbooks the member writes, alone or with others. */
+export const countWorkedOnTextbooks = (db: Db, memberId: string) => countPlaces(db, memberId, ['chief', 'deputy', 'editor'])

@@ -5,7 +5,9 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { Scope } from '#server/kernel/access/session.ts'
 import { effectiveScope, rightsOf, roleName, type RoleRights, scopeNames } from '../rules.ts'
-import { everyone, type Facts, refusals, sentences } from './sentences.ts'
+import type { CallContext } from '#server/kernel/http/handlers.ts'
+import type { RightFacts, RightSentence } from '#server/kernel/people/right-sentence.ts'
+import { everyone, refusals } from './sentences.ts'
 
 /** What determines a member's rights, as it is or as it would be after a change. */
 export interface PermissionBasis {
@@ -20,7 +22,7 @@ export interface PermissionBasis {
 
 /** Sentences about what a member may do after a change, each marked as kept, added or removed compared with now. */
 export async function describePermissions(
-  db: Db,
+  { db, app }: Pick<CallContext, 'db' | 'app'>,
   language: Language,
   roles: readonly RoleRights[],
   now: PermissionBasis | undefined,
@@ -28,8 +30,8 @@ export async function describePermissions(
 ) {
   const available = await availableModules(db)
   const [before, after] = [
-    now && (await describeRights(db, language, roles, available, now)),
-    await describeRights(db, language, roles, available, then),
+    now && (await describeRights(db, app.collected.sentences, language, roles, available, now)),
+    await describeRights(db, app.collected.sentences, language, roles, available, then),
   ]
   const items: Ability[] = after.said.map((said) => ({ ...said, change: !before || contains(before.said, said) ? 'kept' : 'added' }))
   for (const said of before?.said ?? []) if (!contains(after.said, said)) items.push({ ...said, change: 'removed' })
@@ -37,47 +39,39 @@ export async function describePermissions(
   return { items, cannot: after.cannot, added: count('added'), removed: count('removed'), reach: after.reach }
 }
 
-interface RightSentence {
+interface SaidRight {
   key: string
   words: string
   from: string[]
 }
-const contains = (list: readonly RightSentence[], { key, words }: RightSentence) => list.some((each) => each.key === key && each.words === words)
+const contains = (list: readonly SaidRight[], { key, words }: SaidRight) => list.some((each) => each.key === key && each.words === words)
 
 async function describeRights(
   db: Db,
+  sentences: readonly RightSentence[],
   language: Language,
   roles: readonly RoleRights[],
   available: (right: string) => boolean,
   standing: PermissionBasis,
 ) {
   const scope = effectiveScope(standing, roles)
-  const facts = await factsOf(db, standing, scope)
+  const reached = await reachOf(db, standing, scope)
   const rights = new Set([...rightsOf(standing.roles, roles)].filter(available))
   const holders = (right: string) =>
     roles
       .filter((role) => standing.roles.includes(role.code) && (role.modules.includes(right) || role.features.includes(right)))
       .map((role) => roleName(role, language))
-  const said: RightSentence[] = sentences
-    .filter(({ right }) => rights.has(right))
-    .map(({ right, scoped, say }) => ({
+  const held = sentences.filter(({ right }) => rights.has(right)).toSorted((a, b) => a.rank - b.rank)
+  const said: SaidRight[] = await Promise.all(
+    held.map(async ({ right, scoped, say, count }) => ({
       key: right,
-      words: inLanguage(say(facts), language),
+      words: inLanguage(say({ ...reached, count: (standing.memberId && (await count?.(db, standing.memberId))) || 0 }), language),
       from: scoped ? [inLanguage(scopeNames[scope], language)] : holders(right),
-    }))
+    })),
+  )
   if (!said.length) said.push({ key: 'reading', words: inLanguage(everyone, language), from: [] })
   const cannot = refusals.filter(({ rights: wanted }) => !wanted.some((right) => rights.has(right))).map(({ words }) => inLanguage(words, language))
-  return { said, cannot, reach: facts.people }
-}
-
-async function factsOf(db: Db, standing: PermissionBasis, scope: Scope): Promise<Facts> {
-  const { memberId } = standing
-  const [places, reached] = await Promise.all([
-    memberId ? db.selectFrom('textbookMembers').select('role').where('memberId', '=', memberId).execute() : [],
-    reachOf(db, standing, scope),
-  ])
-  const leads = places.filter(({ role }) => role === 'chief' || role === 'deputy').length
-  return { leads, works: places.filter(({ role }) => role !== 'reviewer' && role !== 'responsible').length, ...reached }
+  return { said, cannot, reach: reached.people }
 }
 
 /** The scope in words, and how many members it reaches, including the member in question. */
@@ -85,7 +79,7 @@ async function reachOf(
   db: Db,
   { memberId, departmentId, scopeDepartmentIds }: PermissionBasis,
   scope: Scope,
-): Promise<Pick<Facts, 'reach' | 'people'>> {
+): Promise<Pick<RightFacts, 'reach' | 'people'>> {
   const present = db.selectFrom('members').where('standing', '!=', 'left').where('visitor', '=', false)
   const count = async (rows: typeof present) => {
     const { people } = await rows.select((q) => q.fn.countAll<number>().as('people')).executeTakeFirstOrThrow()

@@ -90,7 +90,7 @@ export default handlers(contract, {
       departmentId: draft.departmentId === undefined ? (now?.departmentId ?? null) : draft.departmentId,
       scopeDepartmentIds: draft.scopeDepartmentIds ?? now?.scopeDepartmentIds ?? [],
     }
-    const permissions = await describePermissions(db, language, roles, now, then)
+    const permissions = await describePermissions(context, language, roles, now, then)
     const words = cannotGrant(user, { roles: then.roles, scope: then.scope }, roles, now)
     return { ...permissions, refused: words ? inLanguage(words, language) : null }
   },
