@@ -10,16 +10,9 @@ interface Part {
   mount: () => void
 }
 
-// The light entry: sign-in, reader, phone. The server has rendered the page; this adds the interactive parts.
-const parts: Record<string, () => Promise<Part>> = {
-  signIn: () => import('#features/access/sign-in/web/sign-in/sign-in-root.tsx'),
-  transit: () => import('#features/access/sign-in/web/transit-root.tsx'),
-  institutions: () => import('#features/access/sign-in/web/institutions/institutions-root.tsx'),
-  trial: () => import('#features/people/customers/web/trial-root.tsx'),
-  exception: () => import('#features/access/sign-in/web/exception-root.tsx'),
-  reader: () => import('#features/reading/reader/web/reader-root.tsx'),
-  shelf: () => import('#features/reading/shelf/web/phone/shelf-root.tsx'),
-}
+// The light entry: sign-in, reader, phone. The server has rendered the page; this adds the interactive parts. Each page names its script.
+const scripts = import.meta.glob<Part>(['../features/*/*/web/**/*-root.tsx', './light/*-root.tsx'])
+const scriptOf = (part: string) => Object.entries(scripts).find(([file]) => file.endsWith(`/${part}-root.tsx`))?.[1]
 
 const root = document.documentElement
 const serverLanguage = root.lang
@@ -33,6 +26,6 @@ if (serverLanguage !== language() && sessionStorage.getItem('recto.rewritten') !
   location.reload()
 } else {
   sessionStorage.removeItem('recto.rewritten')
-  const part = parts[document.body.dataset['part'] ?? '']
+  const part = scriptOf(document.body.dataset['part'] ?? '')
   if (part) void loadScreen(part).then(({ mount }) => mount())
 }

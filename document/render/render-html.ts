@@ -6,7 +6,7 @@ import { beginRendering } from './render-context.ts'
 import type { RenderContext, Rendering } from './render-context.ts'
 import { renderInline } from './render-inline.ts'
 
-export type { RenderContext,  } from './render-context.ts'
+export type { RenderContext } from './render-context.ts'
 
 /** Part of the cache key of rendered HTML: increase it with every change of the output. */
 export const RENDERER_VERSION = 3

@@ -6,12 +6,12 @@ const built = {
   'light.tsx': { file: 'assets/light-1.js', css: ['assets/light-1.css'], imports: ['_send-1.js'] },
   '_send-1.js': { file: 'assets/send-1.js' },
   '_panel-1.js': { file: 'assets/panel-1.js', css: ['assets/panel-1.css'], imports: ['_send-1.js'] },
-  'reading/reader-root.tsx': { file: 'assets/reader-1.js', css: ['assets/reader-1.css'], imports: ['_panel-1.js'] },
-  'session/sign-in-root.tsx': { file: 'assets/sign-in-1.js' },
+  '../features/reading/reader/web/reader-root.tsx': { file: 'assets/reader-1.js', css: ['assets/reader-1.css'], imports: ['_panel-1.js'] },
+  '../features/access/sign-in/web/sign-in-root.tsx': { file: 'assets/sign-in-1.js' },
 }
 
 test('a page loads its entry and the modules that it needs, with all their imports and nothing else', () => {
-  expect(assetsOf('light.tsx', ['reading/reader-root.tsx'], undefined, built)).toEqual({
+  expect(assetsOf('light.tsx', 'reader', undefined, built)).toEqual({
     scripts: ['/web/assets/light-1.js'],
     styles: ['/web/assets/light-1.css', '/web/assets/panel-1.css', '/web/assets/reader-1.css'],
     preloads: ['/web/assets/send-1.js', '/web/assets/panel-1.js', '/web/assets/reader-1.js'],
@@ -19,8 +19,8 @@ test('a page loads its entry and the modules that it needs, with all their impor
 })
 
 test('without a build a page has no script and can be read; in development the sources are served', () => {
-  expect(assetsOf('light.tsx', ['reading/reader-root.tsx'], undefined, {})).toEqual({ scripts: [], styles: [], preloads: [] })
-  expect(assetsOf('light.tsx', [], 'http://localhost:5173', built).scripts).toEqual(['/web/@vite/client', '/web/light.tsx'])
+  expect(assetsOf('light.tsx', 'reader', undefined, {})).toEqual({ scripts: [], styles: [], preloads: [] })
+  expect(assetsOf('light.tsx', undefined, 'http://localhost:5173', built).scripts).toEqual(['/web/@vite/client', '/web/light.tsx'])
 })
 
 test('a missing build of the web app causes a warning with what to do', () => {

@@ -35,8 +35,8 @@ export function missingBuildWarning({ role, webDev }: Pick<Config, 'role' | 'web
   return `Warning: the web app is not built (there is no ${file}): pages come without scripts and styles. Run npm run build; a restart is not needed.`
 }
 
-/** What a page loads for its entry and for the modules that it needs immediately. All their styles are loaded before the first paint. */
-export function assetsOf(entry: string, parts: readonly string[], webDev: string | undefined, built?: Manifest): PageAssets {
+/** What a page loads for its entry and for the script of its part, `<part>-root.tsx`. All their styles are loaded before the first paint. */
+export function assetsOf(entry: string, part: string | undefined, webDev: string | undefined, built?: Manifest): PageAssets {
   if (webDev) return { styles: [], preloads: [], scripts: ['/web/@vite/client', `/web/${entry}`] }
   const all = built ?? manifest()
   const chunks = new Map<string, Chunk>()
@@ -46,7 +46,8 @@ export function assetsOf(entry: string, parts: readonly string[], webDev: string
     for (const needed of chunk.imports ?? []) collect(needed)
     chunks.set(name, chunk)
   }
-  for (const name of [entry, ...parts]) collect(name)
+  const script = part && Object.keys(all).find((name) => name.endsWith(`/${part}-root.tsx`))
+  for (const name of [entry, ...(script ? [script] : [])]) collect(name)
   const entryChunk = all[entry]
   const address = (file: string) => `/web/${file}`
   return {

@@ -40,7 +40,7 @@ test('a page has language, theme and escaped texts in its first bytes, and no in
 })
 
 test('the activation page shows the institution of the code; an invalid code changes nothing', async () => {
-  const other = await buildInstitution(server.database, { code: 'inInstitution', name: '临海师范大学' })
+  const other = await buildInstitution(server.database, { code: 'elsewhere', name: '临海师范大学' })
   const { accountId, memberId } = await buildPerson(server.database, other, 'student')
   const { code, codeHash } = newActivation()
   const expiresAt = new Date(Date.now() + 60_000)

@@ -7,8 +7,8 @@ import { attributesOf, type ReaderSettings } from '#plain/reader-settings.ts'
 interface Page {
   title: string
   body: Html
-  /** The module of the light entry that renders into the page's root elements; without one the page has no interactive parts. */
-  part?: LightPart
+  /** The script that renders into the page's root elements: `<part>-root.tsx` in the web side of a feature. Without one the page has no interactive parts. */
+  part?: string
   entry?: 'light.tsx' | 'work.tsx'
   /** Data for the scripts of the page. */
   data?: Record<string, unknown>
@@ -18,22 +18,10 @@ interface Page {
   head?: Html | undefined
 }
 
-/** The parts of the light entry, with the module that each starts with. */
-export const islandModules = {
-  signIn: 'session/sign-in-root.tsx',
-  transit: 'session/transit-root.tsx',
-  institutions: 'session/institutions-root.tsx',
-  trial: 'customers/trial-root.tsx',
-  exception: 'session/exception-root.tsx',
-  reader: 'reading/reader-root.tsx',
-  shelf: 'mobile/shelf-root.tsx',
-} as const
-export type LightPart = keyof typeof islandModules
-
 /** Writes a whole page. Theme, language and direction are attributes of the root element, so that the page does not flash. */
 export function writePage({ language, theme, parents, webDev, entrance }: Frame, page: Page): Html {
   const { entry = 'light.tsx', part } = page
-  const assets = assetsOf(entry, part ? [islandModules[part]] : [], webDev)
+  const assets = assetsOf(entry, part, webDev)
   const reading = page.reading && attributesOf(page.reading)
   const attributes = { lang: language, dir: 'ltr', 'data-theme': theme, ...reading }
   return markup`<!doctype html>

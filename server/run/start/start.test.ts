@@ -133,7 +133,7 @@ test('when the port of its database is taken by another program, it moves to a f
 
 test('a missing database is never replaced by an empty one', async () => {
   const before = await readFile(join(dataDir, 'postgres.json'), 'utf8')
-  await writeFile(join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'inInstitution', port: 0 }))
+  await writeFile(join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'elsewhere', port: 0 }))
   const { code, said } = await runServer('server/main.ts', [], env)
   await writeFile(join(dataDir, 'postgres.json'), before)
   expect([code, said]).toEqual([1, expect.stringMatching(/^Recto cannot start\. The database folder .* is gone\..*\n$/)])

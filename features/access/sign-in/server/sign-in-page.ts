@@ -44,7 +44,7 @@ export async function signInPage(app: App, frame: Frame, { view, mobile }: { vie
   return writePage(frame, {
     title: view === 'signIn' ? t.signInTo(name) : `${t[view]} · ${name}`,
     body,
-    part: 'signIn',
+    part: 'sign-in',
     data: {
       signIn: {
         ...joining,

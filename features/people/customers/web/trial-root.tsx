@@ -1,4 +1,4 @@
-import '#features/access/sign-in/web/session-pages.css'
+import '#web/light/session-pages.css'
 import '#web/light/form/sign-in.css'
 import './trial.css'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import '../session-pages.css'
+import '#web/light/session-pages.css'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import { Institutions } from './Institutions.tsx'

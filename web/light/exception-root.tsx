@@ -1,7 +1,7 @@
 import './session-pages.css'
 import { createRoot } from 'react-dom/client'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { errorTexts, knownError } from '#web/light/form/error-texts.ts'
+import { errorTexts, knownError } from './form/error-texts.ts'
 import { exceptionTexts } from './exception-texts.ts'
 
 export function mount(): void {
