@@ -59,7 +59,7 @@ function placesByPath(): Map<string, { folder: string; file: string }> {
 /** The file on the server that writes the page of a light screen: the one whose routes name its path. */
 function pageWriterOf(path: string): string {
   const route = `'${path.replace(/\/:.*$/, '')}'`
-  return sources.find(({ file, text }) => /routes\.ts$/.test(file) && text.includes(route))?.file ?? 'server/pages/routes.ts'
+  return sources.find(({ file, text }) => file.endsWith('routes.ts') && text.includes(route))?.file ?? 'server/pages/routes.ts'
 }
 
 async function calls(): Promise<string[][]> {
