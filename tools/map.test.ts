@@ -9,14 +9,14 @@ test('docs/map.md is what `npm run map` makes', async () => {
 
 test('every file on the map is there, and every call and screen has one', async () => {
   const text = await mapText()
-  const files = [...text.matchAll(/`((?:web|server|contract)\/[^`]+)`/g)].map(([, file = '']) => file)
+  const files = [...text.matchAll(/`((?:features|web|server|contract)\/[^`]+)`/g)].map(([, file = '']) => file)
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => !existsSync(root + file))).toEqual([])
   const bare = text.split('\n').filter((line) => /\| {2}\|$|\| `` \|$/.test(line) && !line.includes('leads to'))
   expect(bare).toEqual([])
 })
 
-test('the map in the notes of the house leads to files', () => {
+test('links in the README and the manual lead to files', () => {
   for (const note of ['README.md', 'docs/operations.md']) {
     const links = [...readFileSync(root + note, 'utf8').matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
     const folder = note.includes('/') ? `${root}docs/` : root

@@ -50,7 +50,7 @@ async function silentStore() {
   return { server: listening, sockets, url: `s3://key:secret@127.0.0.1:${port}/bucket?tls=0` }
 }
 
-const recto = 'server/commands/recto.ts'
+const recto = 'server/run/commands/recto.ts'
 const environment = (url: string, more: Record<string, string> = {}) => ({
   DATABASE_URL: url,
   RECTO_DATA_DIR: join(folder, 'data'),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const recto = (words: string, env: Record<string, string> = {}) =>
-  runServer('server/commands/recto.ts', words.split(' '), { DATABASE_URL: url, RECTO_DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...env })
+  runServer('server/run/commands/recto.ts', words.split(' '), { DATABASE_URL: url, RECTO_DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...env })
 
 test('every command has help, and an unknown command shows the help of all', async () => {
   const all = await recto('--help')

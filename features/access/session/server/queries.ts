@@ -34,7 +34,7 @@ export async function markSignIn(
   { device, operatingSystem, entrance }: Device & { entrance: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ newDevice: boolean }>`
-    select mark_sign_in(${institutionId}, ${memberId}, ${newId()}, ${device}, ${operatingSystem}, ${entrance}) as newDevice`.execute(platform)
+    select mark_sign_in(${institutionId}, ${memberId}, ${newId()}, ${device}, ${operatingSystem}, ${entrance}) as new_device`.execute(platform)
   return rows[0]?.newDevice === true
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { type Operation, operations } from '#contract/operations.ts'
 import { expect, test } from 'vitest'
 import { collected } from '#server/features.ts'
@@ -14,11 +14,9 @@ test('every call that changes something is logged, or is listed with a reason wh
 })
 
 test('every operation that a call claims is written by the source, and every written operation is claimed', () => {
-  const folder = new URL('../../../../server/', import.meta.url)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/\.test\.ts$|^(seeds|testing)\//.test(file),
-  )
-  const source = files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n')
+  const root = new URL('../../../../', import.meta.url)
+  const files = globSync('{server/{kernel,run},features/*/*/server}/**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|\/matrix\.ts$/.test(file))
+  const source = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
   const written = (Object.keys(operations) as Operation[]).filter((name) => source.includes(`'${name}'`))
   const claimed = new Set(Object.values(entries).flatMap((entry) => (typeof entry === 'string' ? [] : entry)))
   expect([...claimed].filter((name) => !written.includes(name))).toEqual([])
