@@ -1,4 +1,4 @@
-import { selectWebsite } from '#features/messaging/announcements/server/website.ts'
+import { selectWebsite } from '#features/messaging/announcements/server/reader-queries.ts'
 import type { App } from '#server/kernel/app.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { loginMethodsOf } from '#features/site/portal/server/rules.ts'

@@ -1,12 +1,11 @@
 import * as contract from '../contract.ts'
-import { sql } from 'kysely'
 import type { Operation } from '#contract/operations.ts'
 import { inLanguage, retryLater, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
-import { selectAudience } from './audience.ts'
-import { mayEdit, mayPublish, mayRemind, mayRemove, mayPublishFor, mayTakeOffline } from './policy.ts'
+import { countAudience, countPlatformAudience } from './audience-queries.ts'
+import { mayEdit, mayPublish, mayRemind, mayRemove, mayPublishFor, maySeeReaders, mayTakeOffline } from './policy.ts'
 import {
   type AnnouncementRow,
   insertAnnouncement,
@@ -20,11 +19,10 @@ import {
   updateAnnouncement,
 } from './queries.ts'
 import { markRemindedAt, selectMissing } from './read-state-queries.ts'
-import { markViewed, selectVisibleAnnouncements } from './reader-queries.ts'
+import { findVisibleAnnouncement, markViewed, selectVisibleAnnouncements, selectWebsite } from './reader-queries.ts'
 import { checkedDraft } from './rules.ts'
 import { show, showToReader } from './present.ts'
 import { notifyReaders } from './notify-readers.ts'
-import { selectWebsite } from './website.ts'
 
 type Inside = Context<'SystemManagement'>
 
@@ -100,26 +98,16 @@ export default handlers(contract, {
   async announcementAudience({ body }, { db, platform, user }) {
     assertAllowed(mayPublishFor(user, body.platform))
     if (body.audience === 'website') return { people: 0, institutions: 0 }
-    if (!body.platform) {
-      const { people } = await selectAudience(db, body)
-        .select((q) => q.fn.countAll<number>().as('people'))
-        .executeTakeFirstOrThrow()
-      return { people: Number(people), institutions: 1 }
-    }
-    const [ids, roles] = [body.audience === 'institutions' ? body.audienceIds : null, body.audience === 'roles' ? body.roles : null]
-    const { rows } = await sql<{ people: number; institutions: number }>`select * from people_reached(${ids}, ${roles})`.execute(platform)
-    return rows[0] ?? { people: 0, institutions: 0 }
+    return body.platform ? countPlatformAudience(platform, body) : { people: await countAudience(db, body), institutions: 1 }
   },
 
   async announcementReaders({ id }, { db, user }) {
     const row = await takeAnnouncement(db, user, id)
-    assertAllowed(mayEdit(user, row) && row.publisherId !== null)
-    const { people } = await selectAudience(db, row)
-      .select((q) => q.fn.countAll<number>().as('people'))
-      .executeTakeFirstOrThrow()
+    assertAllowed(maySeeReaders(user, row))
+    const people = await countAudience(db, row)
     const missing = await selectMissing(db, row)
     const shown = missing.slice(0, 100).map(({ id: memberId, name }) => ({ id: memberId, name }))
-    return { people: Number(people), read: Number(people) - missing.length, missing: shown }
+    return { people, read: people - missing.length, missing: shown }
   },
 
   async announcementRemind({ id }, { db, user }) {
@@ -133,19 +121,19 @@ export default handlers(contract, {
   },
 
   async announcementShown(_given, { db, user, language }) {
-    const rows = await selectVisibleAnnouncements(db, user).execute()
+    const rows = await selectVisibleAnnouncements(db, user)
     return rows.map(({ viewedAt, ...row }) => ({ ...showToReader(row, language), viewed: viewedAt !== null }))
   },
 
   async announcementGet({ id }, { db, user, language }) {
-    const row = await selectVisibleAnnouncements(db, user).where('announcements.id', '=', id).executeTakeFirst()
+    const row = await findVisibleAnnouncement(db, user, id)
     if (!row) throw refusal('notFound', { zh: '公告不存在或已下线', en: 'This announcement does not exist or is offline' })
     const { viewedAt, ...shown } = row
     return { ...showToReader(shown, language), viewed: viewedAt !== null }
   },
 
   async announcementView({ id }, { db, user }) {
-    const row = await selectVisibleAnnouncements(db, user).where('announcements.id', '=', id).executeTakeFirst()
+    const row = await findVisibleAnnouncement(db, user, id)
     if (!row) throw announcementNotFound()
     await markViewed(db, user, id)
   },

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import type { App } from '#server/kernel/app.ts'
 import { notify } from '#server/kernel/events/notify.ts'
-import { type Audience, selectAudience } from './audience.ts'
+import { type Audience, selectAudienceIds } from './audience-queries.ts'
+import { insertNotice, selectUntold, updateNotifiedAt } from './queries.ts'
 
 export const aboutOf = (announcementId: string) => `announcement:${announcementId}`
 
@@ -28,14 +28,10 @@ export function notifyReaders(db: Db, memberIds: readonly string[], { id, title,
 /** Sends the messages of every announcement that has started: once for each institution, each in its own transaction. */
 export async function notifyDueAnnouncements(app: App): Promise<void> {
   const { database } = app
-  const due = async () => {
-    const { rows } = await sql<{ announcementId: string; institutionId: string }>`select * from announcements_to_tell()`.execute(database.platform)
-    return rows
-  }
   const told = new Map<string, string>()
-  let left = await due()
+  let left = await selectUntold(database.platform)
   // An announcement that fails in an institution stays due until the next run; the loop ends when a round makes no progress.
-  for (let done = left.length; left.length > 0 && done > 0; left = await due()) {
+  for (let done = left.length; left.length > 0 && done > 0; left = await selectUntold(database.platform)) {
     done = await forEachIsolated(left, app, 'announcements', async ({ announcementId, institutionId }) => {
       await database.inside(institutionId, 'read write', (db) => tellInstitution(db, announcementId))
       told.set(announcementId, institutionId)
@@ -43,23 +39,14 @@ export async function notifyDueAnnouncements(app: App): Promise<void> {
   }
   for (const { announcementId } of left) told.delete(announcementId)
   await forEachIsolated(told, app, 'announcements', ([id, institutionId]) =>
-    database.inside(institutionId, 'read write', (db) =>
-      db.updateTable('announcements').set({ notifiedAt: new Date() }).where('id', '=', id).where('notifiedAt', 'is', null).execute(),
-    ),
+    database.inside(institutionId, 'read write', (db) => updateNotifiedAt(db, id)),
   )
 }
 
 async function tellInstitution(db: Db, announcementId: string): Promise<void> {
-  const [begun] = await db
-    .insertInto('announcementNotices')
-    .values({ announcementId })
-    .onConflict((c) => c.doNothing())
-    .returning('announcementId')
-    .execute()
-  const found = begun && (await db.selectFrom('announcements').selectAll().where('id', '=', announcementId).executeTakeFirst())
+  const found = await insertNotice(db, announcementId)
   if (!found) return
-  const people = await selectAudience(db, found).select('members.id').execute()
-  const memberIds = people.map(({ id }) => id)
+  const memberIds = await selectAudienceIds(db, found)
   await notifyReaders(db, memberIds, found)
 }
 

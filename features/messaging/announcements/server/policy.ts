@@ -18,5 +18,6 @@ export const mayPublish = (user: User, one: AnnouncementAccess) => mayManage(use
 export const mayTakeOffline = (user: User, one: AnnouncementAccess) => mayManage(user, one) && ['scheduled', 'shown', 'ended'].includes(one.state)
 export const mayRemove = (user: User, one: AnnouncementAccess) => mayPublish(user, one)
 /** A platform announcement has no list of readers, so no reminder can be sent for it. */
+export const maySeeReaders = (user: User, one: AnnouncementAccess) => mayManage(user, one) && one.publisherId !== null
 export const mayRemind = (user: User, one: AnnouncementAccess & { audience: string }) =>
-  mayManage(user, one) && one.publisherId !== null && one.state === 'shown' && one.audience !== 'website'
+  maySeeReaders(user, one) && one.state === 'shown' && one.audience !== 'website'

@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementDraft, announcementSorts } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -124,3 +124,24 @@ export const takeOffline = (db: Db, id: string) =>
     .execute()
 
 export const removeAnnouncement = (db: Db, id: string) => db.deleteFrom('announcements').where('id', '=', id).execute()
+
+/** The announcements that have started and whose messages have not been sent yet, once for each institution that they reach. */
+export async function selectUntold(platform: PlatformDb) {
+  const { rows } = await sql<{ announcementId: string; institutionId: string }>`select * from announcements_to_tell()`.execute(platform)
+  return rows
+}
+
+/** Records that an announcement's messages are sent in this institution, and returns it; undefined if that was recorded before. */
+export async function insertNotice(db: Db, announcementId: string) {
+  const [begun] = await db
+    .insertInto('announcementNotices')
+    .values({ announcementId })
+    .onConflict((c) => c.doNothing())
+    .returning('announcementId')
+    .execute()
+  return begun && db.selectFrom('announcements').selectAll().where('id', '=', announcementId).executeTakeFirst()
+}
+
+/** Marks that the messages of an announcement have been sent in all institutions. */
+export const updateNotifiedAt = (db: Db, id: string) =>
+  db.updateTable('announcements').set({ notifiedAt: new Date() }).where('id', '=', id).where('notifiedAt', 'is', null).execute()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { type Audience, selectAudience } from './audience.ts'
+import { type Audience, membersInAudience } from './audience-queries.ts'
 
 /** The members of the institution whom it reaches and who have not opened it, ordered by name. */
 export const selectMissing = (db: Db, announcement: Audience & { id: string }) =>
-  selectAudience(db, announcement)
+  membersInAudience(db, announcement)
     .leftJoin('announcementViews', (join) =>
       join.onRef('announcementViews.memberId', '=', 'members.id').on('announcementViews.announcementId', '=', announcement.id),
     )

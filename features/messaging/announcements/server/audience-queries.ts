@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import type { Db } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { Rows } from '#server/kernel/data/rows.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
@@ -11,8 +11,8 @@ export interface Audience {
 
 const overlaps = (one: string, other: readonly string[], type: 'text' | 'uuid') => sql<SqlBool>`${sql.ref(one)} && ${other}::${sql.raw(type)}[]`
 
-/** The members of this institution whom an announcement reaches. */
-export function selectAudience(db: Db, { audience, roles, audienceIds }: Audience) {
+/** A query for the members of this institution whom an announcement reaches. */
+export function membersInAudience(db: Db, { audience, roles, audienceIds }: Audience) {
   const people = db
     .selectFrom('members')
     .where('members.disabledAt', 'is', null)
@@ -30,6 +30,25 @@ export function selectAudience(db: Db, { audience, roles, audienceIds }: Audienc
     .where('kind', '=', 'further')
     .where('departmentId', 'in', below as never)
   return people.where((q) => q.or([q('members.departmentId', 'in', below as never), q('members.id', 'in', further as never)]))
+}
+
+export async function selectAudienceIds(db: Db, audience: Audience): Promise<string[]> {
+  const people = await membersInAudience(db, audience).select('members.id').execute()
+  return people.map(({ id }) => id)
+}
+
+export async function countAudience(db: Db, audience: Audience): Promise<number> {
+  const { people } = await membersInAudience(db, audience)
+    .select((q) => q.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow()
+  return Number(people)
+}
+
+/** The number of people and of institutions that an announcement of the platform reaches. */
+export async function countPlatformAudience(platform: PlatformDb, { audience, roles, audienceIds }: Audience) {
+  const [ids, wanted] = [audience === 'institutions' ? audienceIds : null, audience === 'roles' ? roles : null]
+  const { rows } = await sql<{ people: number; institutions: number }>`select * from people_reached(${ids}, ${wanted})`.execute(platform)
+  return rows[0] ?? { people: 0, institutions: 0 }
 }
 
 /** The condition that an announcement (the row `announcements` of a query) is visible now, and to this member. */
