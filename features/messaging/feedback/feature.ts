@@ -1,6 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import feedback from './server/calls.ts'
-import { readsFeedbackPicture } from './server/policy.ts'
+import { readsFeedbackPicture } from './server/queries.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 

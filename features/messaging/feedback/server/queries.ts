@@ -1,14 +1,17 @@
 import type { FeedbackContext, FeedbackState, FeedbackType } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
+import type { Rows } from '#server/kernel/data/rows.ts'
+import type { FileReader } from '#server/kernel/files/file-readers.ts'
+import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { holdersOfRight } from '#server/kernel/people/holders-of-right-queries.ts'
-import { withinReach } from './policy.ts'
+import { mayHandle } from './policy.ts'
 
 const columns = [
   'feedbacks.id',
@@ -53,6 +56,12 @@ interface Filter extends Paging {
   from?: string | undefined
   to?: string | undefined
   sort: keyof typeof orders
+}
+
+/** A condition for the feedback that the user may see: their own, and for handlers also that within their data scope or assigned to them. */
+const withinReach = (db: Db, user: User) => (q: ExpressionBuilder<Pick<Rows, 'feedbacks' | 'members'>, 'feedbacks' | 'members'>) => {
+  const own = q('feedbacks.memberId', '=', user.memberId)
+  return mayHandle(user) ? q.or([own, q('feedbacks.assigneeId', '=', user.memberId), withinScope(db, user)(q as never)]) : own
 }
 
 /** Feedback that the user may see. */
@@ -192,4 +201,19 @@ export async function findBookName(db: Db, platform: PlatformDb, user: User, tex
 export async function findPublisher(platform: PlatformDb, textbookId: string): Promise<string | undefined> {
   const book = await platform.selectFrom('books').select('publisherId').where('textbookId', '=', textbookId).executeTakeFirst()
   return book?.publisherId
+}
+
+/** Whether the user may see a picture as a handler of the feedback that it was sent with. The sender may see it as its uploader. */
+export const readsFeedbackPicture: FileReader = async (db, user, file) => {
+  if (file.textbookId !== null || !mayHandle(user)) return false
+  const sent = await db
+    .selectFrom('feedbacks')
+    .innerJoin('members', 'members.id', 'feedbacks.memberId')
+    .select('feedbacks.id')
+    .where('feedbacks.memberId', '=', file.createdBy)
+    .where(sql<boolean>`${file.id}::uuid = any (feedbacks.picture_ids)`)
+    .where((q) => withinReach(db, user)(q as never))
+    .limit(1)
+    .execute()
+  return sent.length > 0
 }

@@ -2,7 +2,7 @@ import { ways } from '#contract/message-types.ts'
 import * as contract from '../contract.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { maskMail, maskOpenId, maskPhone } from './masked.ts'
-import { findAddresses, findPreferences, savePreferences } from './preference-queries.ts'
+import { findAddresses, findPreferences, loadTimeZone, savePreferences } from './preference-queries.ts'
 import { countUnread, markRead, selectMessages, selectNewest, setRemoved } from './queries.ts'
 import { show } from './present.ts'
 
@@ -24,16 +24,16 @@ export default handlers(contract, {
   messageRestore: ({ body }, { db, user }) => setRemoved(db, user, body.ids, false),
 
   async messagePreferenceGet(_given, { db, platform, user, app }) {
-    const [kept, addresses, institution] = await Promise.all([
+    const [kept, addresses, timeZone] = await Promise.all([
       findPreferences(db, user.memberId),
       findAddresses(platform, user.accountId),
-      platform.selectFrom('institutions').select('timeZone').where('id', '=', user.institutionId).executeTakeFirstOrThrow(),
+      loadTimeZone(platform, user),
     ])
     const channels = ways.map((way) => {
       const address = addresses[way]
       return { way, available: app.gateways[way].available, address: address ? masks[way](address) : '' }
     })
-    return { ...kept, timeZone: institution.timeZone, channels }
+    return { ...kept, timeZone, channels }
   },
 
   messagePreferenceSave: ({ body }, { db, user }) => savePreferences(db, user.memberId, body),

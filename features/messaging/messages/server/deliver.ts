@@ -1,9 +1,8 @@
 import type { DeliveryChannel } from '#contract/message-types.ts'
-import { sql } from 'kysely'
 import { failed, type Failure } from '#server/gateways/outcome.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import type { App } from '#server/kernel/app.ts'
-import { saveOutcomes, takeDue, type TakenDelivery } from './delivery-queries.ts'
+import { saveOutcomes, selectInstitutionsWithDeliveries, takeDue, type TakenDelivery } from './delivery-queries.ts'
 import { failedOutcome, type Outcome } from './delivery-rules.ts'
 import { maskMail, maskOpenId, maskPhone } from './masked.ts'
 import { findAddresses } from './preference-queries.ts'
@@ -19,8 +18,8 @@ const perTurn = 20
 export async function deliverDue(app: App): Promise<void> {
   for (let sent = 1; sent > 0;) {
     sent = 0
-    const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(app.database.platform)
-    await forEachIsolated(rows, app, 'deliveries', async ({ id }) => {
+    const institutions = await selectInstitutionsWithDeliveries(app.database.platform)
+    await forEachIsolated(institutions, app, 'deliveries', async ({ id }) => {
       const deliveries = await app.database.inside(id, 'read write', (db) => takeDue(db, perTurn))
       sent += deliveries.length
       const outcomes: Outcome[] = []

@@ -2,10 +2,16 @@ import type { DeliveryChannel } from '#contract/message-types.ts'
 import type { deliverySorts, deliveryStates } from '../contract-deliveries.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { Outcome } from './delivery-rules.ts'
+
+/** The institutions that have deliveries to send now. */
+export async function selectInstitutionsWithDeliveries(platform: PlatformDb) {
+  const { rows } = await sql<{ id: string }>`select institutions_with_deliveries() as id`.execute(platform)
+  return rows
+}
 
 /** The time a process has for sending what it has taken; afterwards another process takes it. */
 const lease = sql<Date>`now() + interval '10 minutes'`
@@ -145,4 +151,17 @@ export async function retryDeliveries(db: Db, ids: readonly string[]) {
     .returning('id')
     .execute()
   return new Set(done.map(({ id }) => id))
+}
+
+/** Deletes up to `limit` finished deliveries, oldest first; those that still have to be sent are kept. */
+export async function deleteOldDeliveries(db: Db, before: Date, limit: number): Promise<bigint> {
+  const old = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('createdAt', '<', before)
+    .where('state', 'in', ['sent', 'skipped', 'dead'])
+    .orderBy('createdAt')
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('deliveries').where('id', 'in', old).executeTakeFirstOrThrow()
+  return numDeletedRows
 }

@@ -67,3 +67,9 @@ export async function findAddresses(platform: PlatformDb, accountId: string): Pr
     ...(wechat?.openId && { wechat: wechat.openId }),
   }
 }
+
+/** The time zone of the user's institution, in which quiet hours and digests are sent. */
+export async function loadTimeZone(platform: PlatformDb, { institutionId }: { institutionId: string }): Promise<string> {
+  const { timeZone } = await platform.selectFrom('institutions').select('timeZone').where('id', '=', institutionId).executeTakeFirstOrThrow()
+  return timeZone
+}

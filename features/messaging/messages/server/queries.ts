@@ -1,6 +1,8 @@
 import type { MessageType } from '#contract/message-types.ts'
 import type { Paging } from '#contract/page.ts'
-import type { Db } from '#server/kernel/data/db.ts'
+import { sql } from 'kysely'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { firstIdAt } from '#server/kernel/data/id.ts'
 import { descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -83,4 +85,18 @@ export async function setRemoved(db: Db, user: User, ids: readonly string[], rem
     .where('id', 'in', ids)
     .where('removedAt', removed ? 'is' : 'is not', null)
     .execute()
+}
+
+export const selectInstitutions = (platform: PlatformDb) => platform.selectFrom('institutions').select('id').execute()
+
+/** Deletes up to `limit` messages with their deliveries. They are found by id, because ids are ordered by time; so no extra index is needed. */
+export async function deleteOldMessages(db: Db, before: Date, limit: number): Promise<bigint> {
+  const old = db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '<', sql<string>`${firstIdAt(before)}::uuid`)
+    .orderBy('id')
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('messages').where('id', 'in', old).executeTakeFirstOrThrow()
+  return numDeletedRows
 }
