@@ -4,6 +4,7 @@ import type { User } from '#server/kernel/access/session.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { selectTextbooksById } from '#features/authoring/textbooks/server/queries.ts'
 import type { Text } from './make-text.ts'
+import { mayUseFile } from './policy.ts'
 import { withFiles } from './text.ts'
 
 const columns = ['id', 'sha256', 'name', 'suffix', 'mime', 'size', 'width', 'height', 'textbookId', 'createdBy'] as const
@@ -19,8 +20,7 @@ export async function adoptFiles(db: Db, user: User, book: { id: string }, text:
   const foreign = files.filter((file) => file.textbookId !== book.id)
   const books = foreign.flatMap((file) => file.textbookId ?? [])
   const visible = new Set(books.length ? (await selectTextbooksById(db, user, books)).map((each) => each.id) : [])
-  const mayUse = (file: (typeof files)[number]) => (file.textbookId === null ? file.createdBy === user.memberId : visible.has(file.textbookId))
-  const usable = new Set(files.filter((file) => file.textbookId === book.id || mayUse(file)).map((file) => file.id))
+  const usable = new Set(files.filter((file) => mayUseFile(user, file, book, visible)).map((file) => file.id))
   const missing = ids.filter((id) => !usable.has(id))
   if (missing.length) throw foreignFiles(missing)
 

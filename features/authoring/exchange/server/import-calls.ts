@@ -3,7 +3,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { textbookImportKind } from './import-jobs.ts'
-import { mayImport } from '#features/authoring/textbooks/server/policy.ts'
+import { mayImport } from './policy.ts'
 
 export default handlers(contract, {
   async textbookImport({ file, body }, { db, user }) {

@@ -10,7 +10,7 @@ import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { recount } from '#features/authoring/textbooks/server/draft-queries.ts'
 import type { Picture } from './import-pictures.ts'
 import type { ReadBook, ReadChapter } from './import-thread.ts'
-import { insertTextbook, selectNamesLike } from '#features/authoring/textbooks/server/queries.ts'
+import { findTextbookName, insertTextbook, selectNamesLike } from '#features/authoring/textbooks/server/queries.ts'
 import { freeName } from '#features/authoring/textbooks/server/rules.ts'
 
 /** Writes an imported book as a draft of this member; the report lists what had to be changed. */
@@ -27,8 +27,8 @@ export async function writeBook(
     throw refusal('tooLarge', { zh: `多于 ${maxChapters} 个章节`, en: `There are more than ${maxChapters} chapters` })
 
   // On a second run after a lost process the first one has already written the textbook.
-  const before = await db.selectFrom('textbooks').select('name').where('id', '=', textbookId).executeTakeFirst()
-  if (before) return { textbookId, name: before.name, counts, report }
+  const written = await findTextbookName(db, textbookId)
+  if (written !== undefined) return { textbookId, name: written, counts, report }
 
   const name = await freeNameFor(db, title.slice(0, 100))
   if (name !== title) changed('name', '', `${title} → ${name}`)

@@ -1,4 +1,5 @@
 import type { HandoverKind } from '#server/kernel/people/handover-kind.ts'
+import { lockRoles, moveRoles, selectTextbooksOf } from './team-queries.ts'
 
 /** Team roles from the highest. When both members are on the team, the receiver keeps the higher role. */
 const ranks = ['chief', 'deputy', 'editor', 'responsible', 'reviewer']
@@ -8,22 +9,9 @@ export const textbookHandover: HandoverKind = {
   kind: 'textbook',
   name: { zh: '教材', en: 'Textbooks' },
   must: true,
-  held: (db, memberId) =>
-    db
-      .selectFrom('textbookMembers')
-      .innerJoin('textbooks', 'textbooks.id', 'textbookMembers.textbookId')
-      .select(['textbooks.id', 'textbooks.name'])
-      .where('textbookMembers.memberId', '=', memberId)
-      .orderBy('textbooks.updatedAt', 'desc')
-      .execute(),
+  held: selectTextbooksOf,
   async move(db, from, to) {
-    const places = await db
-      .selectFrom('textbookMembers')
-      .select(['textbookId', 'memberId', 'role'])
-      .where('memberId', 'in', [from, to])
-      .orderBy('textbookId')
-      .forUpdate()
-      .execute()
+    const places = await lockRoles(db, [from, to])
     const fromRoles = places.filter((place) => place.memberId === from)
     const toRoles = new Map(places.filter((place) => place.memberId === to).map((place) => [place.textbookId, place.role]))
     if (!fromRoles.length) return 0
@@ -31,12 +19,7 @@ export const textbookHandover: HandoverKind = {
       const before = toRoles.get(textbookId)
       return { textbookId, memberId: to, role: before && ranks.indexOf(before) < ranks.indexOf(role) ? before : role }
     })
-    await db.deleteFrom('textbookMembers').where('memberId', '=', from).execute()
-    await db
-      .insertInto('textbookMembers')
-      .values(rows)
-      .onConflict((c) => c.columns(['institutionId', 'textbookId', 'memberId']).doUpdateSet((q) => ({ role: q.ref('excluded.role') })))
-      .execute()
+    await moveRoles(db, from, rows)
     return rows.length
   },
 }

@@ -1,5 +1,6 @@
 import { moduleFeatures } from '#contract/modules.ts'
 import { describe, expect, test } from 'vitest'
+import { mayImport } from '#features/authoring/exchange/server/policy.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import * as policy from './policy.ts'
 
@@ -58,7 +59,7 @@ describe('rights over a textbook', () => {
 
   test('a role in the team without the feature allows reading only', () => {
     expect(rights(bare, standing('chief'))).toEqual(['see'])
-    expect([policy.mayAdd(bare), policy.mayImport(bare), policy.mayAdd(author), policy.mayImport(author)]).toEqual([false, false, true, true])
+    expect([policy.mayAdd(bare), mayImport(bare), policy.mayAdd(author), mayImport(author)]).toEqual([false, false, true, true])
   })
 
   test.each([...own, ...all])('%s alone permits exactly what it names', (feature) => {

@@ -11,10 +11,11 @@ const feature = (user: User, name: string) => user.features.includes(name)
 const leads = ({ role }: Standing) => role === 'chief' || role === 'deputy'
 const writes = (book: Standing) => leads(book) || book.role === 'editor'
 
-/** Members of the team see a textbook; with the module `allbook` the caller sees all of the institution. */
-export const maySee = (user: User, book: Standing) => book.role !== null || user.modules.includes('allbook')
+/** With the module `allbook` the caller sees all textbooks of the institution. */
+export const seesAll = (user: User) => user.modules.includes('allbook')
+/** Members of the team see a textbook. */
+export const maySee = (user: User, book: Standing) => book.role !== null || seesAll(user)
 export const mayAdd = (user: User) => feature(user, 'mybook:add')
-export const mayImport = (user: User) => feature(user, 'mybook:import')
 
 const mayChange = (user: User, book: Standing) => (writes(book) && feature(user, 'mybook:edit')) || feature(user, 'allbook:edit')
 export const mayEdit = (user: User, book: Standing) => !book.deletedAt && book.publishStatus !== 4 && mayChange(user, book)

@@ -9,8 +9,8 @@ import { paged } from '#server/kernel/lists/page.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { containing } from '#server/kernel/lists/text.ts'
-import { editedThroughGroups, placeOf } from './places.ts'
-import { maySee } from './policy.ts'
+import { editedThroughGroups, placeOf } from './place-queries.ts'
+import { maySee, seesAll } from './policy.ts'
 
 export type TextbookRow = Awaited<ReturnType<typeof loadTextbook>>
 
@@ -83,6 +83,12 @@ export async function selectTextbooksById(db: Db, user: User, ids: readonly stri
   return found.filter((book) => maySee(user, book))
 }
 
+/** The name of a textbook, without a check of who may see it. */
+export async function findTextbookName(db: Db, id: string): Promise<string | undefined> {
+  const book = await db.selectFrom('textbooks').select('name').where('id', '=', id).executeTakeFirst()
+  return book?.name
+}
+
 /** Locks the rows of these textbooks, so that changing, publishing and counting happen one after the other. */
 export async function lockTextbooks(db: Db, ids: readonly string[]): Promise<void> {
   await db.selectFrom('textbooks').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
@@ -111,7 +117,7 @@ const orders = {
 }
 
 export async function selectTextbooks(db: Db, user: User, { scope, bin, q, typeId, levelId, state, ...paging }: Filter) {
-  const all = scope === 'institution' && user.modules.includes('allbook')
+  const all = scope === 'institution' && seesAll(user)
   const edited = all ? [] : await editedThroughGroups(db, user)
   const found = textbooks(db, user)
     .where('textbooks.binned', '=', bin)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { editedThroughGroups } from '../places.ts'
+import { editedThroughGroups } from '../place-queries.ts'
+import { seesAll } from '../policy.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
 export const selectLevels = (db: Db) => db.selectFrom('textbookLevels').select(['id', 'name', 'nameEn']).orderBy('position').execute()
@@ -58,7 +59,7 @@ export async function selectRecentChapters(db: Db, user: User) {
     .leftJoin('textbookMembers', (join) =>
       join.onRef('textbookMembers.textbookId', '=', 'textbooks.id').on('textbookMembers.memberId', '=', user.memberId),
     )
-    .$if(!user.modules.includes('allbook'), (rows) =>
+    .$if(!seesAll(user), (rows) =>
       rows.where((q) => q.or([q('textbookMembers.role', 'is not', null), ...(edited.length ? [q('textbooks.id', 'in', edited)] : [])])),
     )
     .where('chapters.updatedBy', '=', user.memberId)
