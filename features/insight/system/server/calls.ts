@@ -1,7 +1,6 @@
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { contrastRatio } from '#plain/contrast.ts'
-import { sql } from 'kysely'
 import { readPicture } from '#server/kernel/files/picture.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -11,16 +10,16 @@ import type { User } from '#server/kernel/access/session.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { retryJob, selectSystemJobs } from './job-queries.ts'
-import { mayChangeSetting } from './policy.ts'
-import { saveSetting, loadSetting } from './setting-queries.ts'
-import { checkAll, institutionFigures, platformFigures, versions } from './status.ts'
+import { mayChangeSetting, seesPlatform } from './policy.ts'
+import { saveSetting, loadSetting, selectParameters } from './setting-queries.ts'
+import { checkAll, platformFigures, versions } from './status.ts'
+import { loadInstitutionFigures } from './status-queries.ts'
 
 export default handlers(contract, {
   async parameterList({ query }, { platform, user, from }) {
     const institution = await findEntrance(platform, { from: query.from, institutionId: user?.institutionId, host: from.host })
     if (!institution) return []
-    const { rows } = await sql<{ code: string; value: string }>`select * from parameters_of(${institution.id}, ${query.moduleCode})`.execute(platform)
-    return rows
+    return selectParameters(platform, institution.id, query.moduleCode)
   },
 
   systemStatus: prepared(
@@ -28,8 +27,8 @@ export default handlers(contract, {
     async (checks, { db, platform, user }: { db: Db; platform: PlatformDb; user: User }) => ({
       ...(await versions(platform)),
       checks,
-      institution: await institutionFigures(db, platform, user),
-      platform: user.administrator ? await platformFigures(platform) : null,
+      institution: await loadInstitutionFigures(db, platform, user),
+      platform: seesPlatform(user) ? await platformFigures(platform) : null,
     }),
   ),
 

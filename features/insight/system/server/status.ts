@@ -1,13 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import type { SystemCheck } from '../contract.ts'
-import { sql } from 'kysely'
-import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { Database, PlatformDb } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
 import { migrationNames } from '#server/kernel/migrations/migrate.ts'
 import { queueFigures } from '#server/kernel/jobs/queue.ts'
 import { release } from '#server/kernel/migrations/release.ts'
-import type { User } from '#server/kernel/access/session.ts'
-import { loadSetting } from './setting-queries.ts'
+import { findBackup, loadPlatformCounts, loadPostgresVersion, pingDatabase } from './status-queries.ts'
 
 const minFreeBytes = 1024 ** 3
 
@@ -28,9 +26,9 @@ async function check(name: SystemCheck['name'], look: () => Promise<string>): Pr
   }
 }
 
-async function lag({ pool }: Database): Promise<string> {
+async function lag(database: Database): Promise<string> {
   const begun = performance.now()
-  await pool.query('select 1')
+  await pingDatabase(database)
   return `${Math.max(1, Math.round(performance.now() - begun))} ms`
 }
 
@@ -55,59 +53,17 @@ function gateway(name: 'mail' | 'sms' | 'wechat', gateways: App['gateways']): Sy
 }
 
 export async function versions(platform: PlatformDb) {
-  const { rows } = await sql<{ postgres: string }>`select current_setting('server_version') as postgres`.execute(platform)
+  const postgres = await loadPostgresVersion(platform)
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
   const migration = (await migrationNames()).at(-1)?.replace('.sql', '') ?? ''
-  return { version: release, node: process.versions.node, postgres: (rows[0]?.postgres ?? '').split(' ')[0] ?? '', migration, startedAt }
-}
-
-/** Figures of the caller's own institution. */
-export async function institutionFigures(db: Db, platform: PlatformDb, user: User) {
-  const [used, files, jobs, department, { tagline, markUrl, primaryColour }] = await Promise.all([
-    sql<{ accounts: number; storage: number }>`select accounts, storage from usage_of(array[${user.institutionId}::uuid])`.execute(platform),
-    db
-      .selectFrom('files')
-      .select((q) => q.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('jobs')
-      .select((q) => ['state', q.fn.countAll<number>().as('count')])
-      .where('state', 'in', ['waiting', 'failed'])
-      .groupBy('state')
-      .execute(),
-    db.selectFrom('departments').select('id').limit(1).executeTakeFirst(),
-    loadSetting(db, platform, user),
-  ])
-  const countOf = (state: string) => Number(jobs.find((row) => row.state === state)?.count ?? 0)
-  const { accounts = 0, storage = 0 } = used.rows[0] ?? {}
-  return {
-    members: Number(accounts),
-    files: Number(files.count),
-    bytes: Number(storage),
-    waiting: countOf('waiting'),
-    failed: countOf('failed'),
-    entrance: [tagline, markUrl, primaryColour].some(Boolean),
-    departments: department !== undefined,
-  }
-}
-
-interface Counts {
-  institutions: number
-  members: number
-  sessions: number
-  waiting: number
-  running: number
-  failed: number
-  files: number
-  bytes: number
-  databaseBytes: number
+  return { version: release, node: process.versions.node, postgres, migration, startedAt }
 }
 
 /** Figures of the whole platform, for its administrators. */
 export async function platformFigures(platform: PlatformDb) {
-  const { rows } = await sql<Counts>`select *, pg_database_size(current_database()) as "databaseBytes" from system_counts()`.execute(platform)
-  const backup = await platform.selectFrom('systemFacts').select(['value', 'at']).where('name', '=', 'backup').executeTakeFirst()
+  const counts = await loadPlatformCounts(platform)
+  const backup = await findBackup(platform)
   const { bytes = 0, name = '' } = (backup?.value ?? {}) as { bytes?: number; name?: string }
   const last = backup ? { at: backup.at.toISOString(), bytes, name } : null
-  return { ...(rows[0] as Counts), memoryBytes: process.memoryUsage().rss, backup: last }
+  return { ...counts, memoryBytes: process.memoryUsage().rss, backup: last }
 }

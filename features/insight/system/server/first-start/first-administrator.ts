@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { insertInstitution } from '#features/people/institutions/server/insert.ts'
-import type { Database } from '#server/kernel/data/db.ts'
+import type { Database, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 import type { SessionStart } from '#server/kernel/access/session.ts'
-import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
+import { findFreeCode, findInstitutionId, insertAdministrator, isAccountTaken, lockAdministrators } from './administrator-queries.ts'
 
 export interface AdministratorDraft {
   account: string
@@ -37,30 +36,19 @@ export async function makeAdministrator(
   database: Database,
   draft: AdministratorDraft,
   address = '',
-  admit: (database: Platform) => Promise<void> = async () => undefined,
+  admit: (platform: PlatformDb) => Promise<void> = async () => undefined,
 ) {
   checkDraft(draft)
   const passwordHash = await hashPassword(draft.password)
   const name = draft.institution.trim()
-  const known = await database.platform.selectFrom('institutions').select('id').where('name', '=', name).executeTakeFirst()
-  const institutionId = known?.id ?? newId()
+  const known = await findInstitutionId(database.platform, { name })
+  const institutionId = known ?? newId()
   return database.inside(institutionId, 'read write', async (db, platform): Promise<SessionStart> => {
-    await sql`select pg_advisory_xact_lock(7240)`.execute(platform)
+    await lockAdministrators(platform)
     await admit(platform)
-    const accountId = newId()
-    const taken = await platform
-      .selectFrom('accounts')
-      .select('id')
-      .where(sql<boolean>`lower(account) = lower(${draft.account})`)
-      .executeTakeFirst()
-    if (taken) throw invalid('account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
-    if (!known) await insertInstitution(platform, db, { id: institutionId, name, code: await freeCode(platform) })
-    await platform.insertInto('accounts').values({ id: accountId, account: draft.account, passwordHash, administrator: true }).execute()
-    const member = { id: newId(), accountId, name: draft.name.trim() }
-    await db
-      .insertInto('members')
-      .values({ ...member, roles: ['administrator'], ...nameSearchKeys({ ...member, account: draft.account }) })
-      .execute()
+    if (await isAccountTaken(platform, draft.account)) throw invalid('account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })
+    if (!known) await insertInstitution(platform, db, { id: institutionId, name, code: await findFreeCode(platform) })
+    const member = await insertAdministrator(db, platform, { account: draft.account, passwordHash, name: draft.name.trim() })
     const by = { db, user: operator, from: { address } }
     if (!known) await logOperation(by, 'institution.add', { kind: 'institution', id: institutionId, name, after: { name } })
     await logOperation(by, 'administrator.add', {
@@ -69,14 +57,6 @@ export async function makeAdministrator(
       name: member.name,
       after: { account: draft.account, institution: name },
     })
-    return { accountId, institutionId, memberId: member.id }
+    return { accountId: member.accountId, institutionId, memberId: member.id }
   })
-}
-
-type Platform = Database['platform']
-
-/** A free code for the institution, which is part of its sign-in URL and can be changed later. */
-async function freeCode(platform: Platform): Promise<string> {
-  const home = await platform.selectFrom('institutions').select('id').where('code', '=', 'home').executeTakeFirst()
-  return home ? `i-${newId().slice(-12)}` : 'home'
 }
