@@ -6,7 +6,7 @@ import { buildInstitution, buildPerson, type Person } from '#server/seeds/instit
 import { asOwner } from '#server/testing/clone.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
-import { bookTransfer } from './post.ts'
+import { bookTransfer } from './transfer-queries.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n%voucher\n')
 /** A seeded random number generator. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { bookTransfer } from '#features/money/ledger/server/post.ts'
+import { bookTransfer } from '#features/money/ledger/server/transfer-queries.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { type Net, openServer } from '#server/testing/open.ts'

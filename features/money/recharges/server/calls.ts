@@ -8,9 +8,9 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import { mayRecharge } from '#features/money/ledger/server/policy.ts'
-import { bookTransfer } from '#features/money/ledger/server/post.ts'
+import { bookTransfer } from '#features/money/ledger/server/transfer-queries.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
-import { mayCancel, mayDecide, mayReverse } from './policy.ts'
+import { mayCancel, mayDecide, mayReverse, maySee, reachOf } from './policy.ts'
 import { decide, insertRecharge, type RechargeRow, reverse, selectRecharges, loadRecharge } from './queries.ts'
 import { isFutureDate, numberOf } from './rules.ts'
 import { showAll } from './present.ts'
@@ -31,8 +31,8 @@ export default handlers(contract, {
   },
 
   rechargeGet({ rechargeId }, context) {
-    assertAllowed(mayRecharge(context.user) || context.user.administrator)
-    return shown(context, rechargeId, context.user.administrator ? 'any' : 'own')
+    assertAllowed(maySee(context.user))
+    return shown(context, rechargeId, reachOf(context.user))
   },
 
   async rechargeRequest({ file, body }, context) {

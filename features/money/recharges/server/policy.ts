@@ -6,6 +6,10 @@ interface Standing {
   state: string
 }
 
+/** Only platform administrators may open recharges of other institutions. */
+export const reachOf = (user: User) => (user.administrator ? 'any' : 'own')
+export const maySee = (user: User) => mayRecharge(user) || user.administrator
+
 /** The institution may cancel a pending recharge. */
 export const mayCancel = (user: User, recharge: Standing) =>
   recharge.state === 'pending' && recharge.holderId === user.institutionId && mayRecharge(user)
