@@ -3,17 +3,9 @@ import type { App } from '#server/kernel/app.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
-import { type User, userOf } from '#server/kernel/access/session.ts'
+import { userOf } from '#server/kernel/access/session.ts'
 import { signatureHolds } from '#server/kernel/crypto/signed-url.ts'
-import { findFile, findReadableFile } from '#server/kernel/files/file-queries.ts'
-import { mayFetch } from '#server/kernel/files/file-readers.ts'
-
-interface Found {
-  sha256: string
-  name: string
-  mime: string
-  size: number
-}
+import { findAllowedFile, findAnyFile } from './queries.ts'
 
 /** Types that browsers display without running code; all others are sent as a download. */
 const inline = /^(image\/(png|jpeg|gif)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/
@@ -29,7 +21,7 @@ async function send(app: App, request: FastifyRequest<{ Params: { id: string }; 
   const { id } = request.params
   if (!isId(id)) throw refusal('notFound')
   const user = await userOf(app.database, request.headers.cookie)
-  const file = signatureHolds(app.secret, request.url) ? await anyFile(app, id) : await allowed(app, user, id)
+  const file = signatureHolds(app.secret, request.url) ? await findAnyFile(app, id) : await findAllowedFile(app, user, id)
   if (!file) throw user ? refusal('notFound') : refusal('notlogged')
 
   const etag = `"${file.sha256.slice(0, 32)}"`
@@ -50,22 +42,6 @@ async function send(app: App, request: FastifyRequest<{ Params: { id: string }; 
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : file.size)
   return reply.send(bytes)
-}
-
-/** The file, if the user may read it: part of a readable edition, of a textbook that the user may see, or an own upload. */
-async function allowed({ database, collected }: App, user: User | undefined, id: string): Promise<Found | undefined> {
-  return database.transaction(user?.institutionId, 'read only', async ({ db, platform }) => {
-    const published = await findReadableFile(platform, user, id)
-    if (published || !user || !db) return published
-    const file = await findFile(db, id)
-    if (!file || file.createdBy === user.memberId) return file
-    return (await mayFetch(collected.fileReaders, db, user, file)) ? file : undefined
-  })
-}
-
-async function anyFile({ database }: App, id: string): Promise<Found | undefined> {
-  const { rows } = await database.pool.query<Found>('select * from file_by_id($1)', [id])
-  return rows[0]
 }
 
 /** Parses a range header with one byte range. Several ranges or other units are ignored, and the whole file is sent. */

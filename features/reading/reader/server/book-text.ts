@@ -1,11 +1,10 @@
 import type { BookLanguage } from '#document/text/book-words.ts'
-import { sql } from 'kysely'
-import type { Db } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
 import { callThreads, type ThreadRun, threadModule } from '#server/kernel/jobs/thread.ts'
 import type { Draft } from '#features/authoring/textbooks/server/editions/draft-text.ts'
 import type { Found } from './found-words.ts'
 import { lruCacheOf } from './lru-cache.ts'
+import { selectEditionTexts } from './chapter-queries.ts'
 import type * as work from './search-thread.ts'
 
 const inThread = threadModule<typeof work>(new URL('./search-thread.ts', import.meta.url), callThreads)
@@ -16,15 +15,6 @@ type InBook = Pick<App, 'database'>
 
 /** The search texts of editions as JSON, cached by edition. The parsed form stays in the thread. */
 const cachedTexts = lruCacheOf<string>(6_000_000, (text) => text.length)
-
-export const selectEditionTexts = (db: Db, editionId: string) =>
-  db
-    .selectFrom('editionChapters')
-    .innerJoin('bodies', 'bodies.hash', 'editionChapters.bodyHash')
-    .select(['chapterId as id', 'name', sql<string>`labels::text`.as('labels'), sql<string>`bodies.content::text`.as('json')])
-    .where('editionId', '=', editionId)
-    .orderBy('seq')
-    .execute()
 
 /** Searches an edition in a thread. Its search text is built once and then cached. */
 export async function findInEdition(app: InBook, run: Run, editionId: string, language: BookLanguage, words: string): Promise<Found | undefined> {

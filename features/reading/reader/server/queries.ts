@@ -147,3 +147,9 @@ export async function countReaders(db: Db, textbookId: string): Promise<number> 
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** A preference of the user, such as the settings of the reader on one class of device. */
+export async function findPreference(db: Db, user: User, name: string): Promise<string | undefined> {
+  const saved = await db.selectFrom('preferences').select('value').where('memberId', '=', user.memberId).where('name', '=', name).executeTakeFirst()
+  return saved?.value
+}

@@ -1,9 +1,9 @@
 import { RENDERER_VERSION } from '#document/render/render-html.ts'
-import type { Db } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
 import { renderChapter } from '#features/authoring/textbooks/server/editions/book.ts'
 import { findEditionText } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
 import { lruCacheOf } from './lru-cache.ts'
+import { findRendered } from './chapter-queries.ts'
 
 export interface Rendered {
   /** HTML in UTF-8; all answers share this buffer. */
@@ -15,15 +15,6 @@ export interface Rendered {
 export const chapterCache = lruCacheOf<Rendered>(32_000_000, ({ html }) => html.length)
 
 export const chapterKey = (editionId: string, chapterId: string) => `${editionId}/${chapterId}/${RENDERER_VERSION}`
-
-const findRendered = (db: Db, editionId: string, chapterId: string) =>
-  db
-    .selectFrom('renderedChapters')
-    .select(['html', 'etag'])
-    .where('editionId', '=', editionId)
-    .where('chapterId', '=', chapterId)
-    .where('renderer', '=', RENDERER_VERSION)
-    .executeTakeFirst()
 
 /**
  * The text of a chapter of an edition: from the cache, from the table `renderedChapters`, or rendered now, outside of any transaction.

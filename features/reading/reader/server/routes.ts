@@ -1,16 +1,9 @@
-import { RENDERER_VERSION } from '#document/render/render-html.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { tokenHash } from '#server/kernel/access/session.ts'
+import { findReading, isSignedIn } from './chapter-queries.ts'
 import { chapterKey, chapterCache, renderedChapter } from './rendered.ts'
-
-interface Reading {
-  institutionId: string
-  editionId: string
-  etag: string | null
-}
-const readingOf = 'select institution_id as "institutionId", edition_id as "editionId", etag from reading_of($1, $2, $3, $4)'
 
 /** Chapter texts. This is the most frequent request: one statement checks session and permission, and the text comes from the cache. */
 export const readingRoutes: Routes = (http, app) => {
@@ -21,8 +14,7 @@ export const readingRoutes: Routes = (http, app) => {
       if (!isId(textbookId) || !isId(chapterId)) throw refusal('notFound')
       const hash = tokenHash(request.headers.cookie)
       if (!hash) throw refusal('notlogged')
-      const { rows } = await app.database.pool.query<Reading>(readingOf, [hash, textbookId, chapterId, RENDERER_VERSION])
-      const [found] = rows
+      const found = await findReading(app.database, hash, textbookId, chapterId)
       if (!found) throw await whyNot(hash)
       const cached = chapterCache(app).get(chapterKey(found.editionId, chapterId))
       const text = cached ?? (await renderedChapter(app, found.institutionId, found.editionId, chapterId))
@@ -35,7 +27,6 @@ export const readingRoutes: Routes = (http, app) => {
 
   /** The statement finds nothing both without a session and without permission; a second one tells which. */
   async function whyNot(hash: Buffer) {
-    const { rowCount } = await app.database.pool.query('select 1 from signed_in($1)', [hash])
-    return refusal(rowCount ? 'notFound' : 'notlogged')
+    return refusal((await isSignedIn(app.database, hash)) ? 'notFound' : 'notlogged')
   }
 }

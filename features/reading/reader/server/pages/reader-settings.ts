@@ -2,6 +2,7 @@ import { defaultReaderSettings, type ReaderSettings, parseReaderSettings } from 
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#server/kernel/app.ts'
 import type { User } from '#server/kernel/access/session.ts'
+import { findPreference } from '../queries.ts'
 
 /** The cookie and the preference of each class of device. */
 export const settingsNames = {
@@ -19,12 +20,10 @@ export async function settingsFor(
 ): Promise<ReaderSettings> {
   const { cookie, preference } = settingsNames[device]
   const fromCookie = request.headers.cookie?.match(new RegExp(`(?:^|; )${cookie}=([\\w.-]+)`))?.[1]
-  const saved = await app.database.inside(user.institutionId, 'read only', (db) =>
-    db.selectFrom('preferences').select('value').where('memberId', '=', user.memberId).where('name', '=', preference).executeTakeFirst(),
-  )
+  const saved = await app.database.inside(user.institutionId, 'read only', (db) => findPreference(db, user, preference))
   // Without a reading theme of its own the reader uses the theme of the other screens.
   const defaults = { ...defaultReaderSettings, theme }
-  return newer(parseReaderSettings(fromCookie, defaults), parseReaderSettings(saved?.value, defaults))
+  return newer(parseReaderSettings(fromCookie, defaults), parseReaderSettings(saved, defaults))
 }
 
 const newer = (one: ReaderSettings, other: ReaderSettings) => (other.at > one.at ? other : one)
