@@ -26,9 +26,9 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely'
-import { mandatoryHoldings } from './rows.ts'
+import { owned } from './rows.ts'
 
-const ownedTables: ReadonlySet<string> = new Set(mandatoryHoldings)
+const ownedTables: ReadonlySet<string> = new Set(owned)
 const column = ColumnNode.create('institution_id')
 const everything = [SelectionNode.create(SelectAllNode.create())]
 

@@ -4,7 +4,7 @@ import { buildInstitution, buildPerson, withInstitution, type Person } from '#se
 import { buildEverything } from '#server/seeds/everything.ts'
 import { asOwner } from '../clone.ts'
 import { type Net, openServer } from '../open.ts'
-import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
+import { owned } from '#server/kernel/data/rows.ts'
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as 'members'
 
@@ -26,7 +26,7 @@ describe.each<Net>(['scope', 'rls'])('institutions are separated by %s alone', (
   })
   afterAll(() => server.close())
 
-  test.each(mandatoryHoldings)('%s: every query sees and changes its own institution only', async (table) => {
+  test.each(owned)('%s: every query sees and changes its own institution only', async (table) => {
     const counted = await asOwner(server.urls.owner, `select institution_id, count(*)::int as count from ${table} group by 1`)
     const count = (person: Person) => counted.find((row) => row.institution_id === person.institutionId)?.count
     expect([count(mine), count(other)]).toEqual([expect.any(Number), expect.any(Number)])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
-import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
+import { owned } from '#server/kernel/data/rows.ts'
 import type { PersonalRows, Table } from '#server/kernel/people/personal-rows.ts'
 
 /** The ids and contacts by which rows of one institution and of the platform refer to a person. */
@@ -18,7 +18,7 @@ export interface Handles {
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const ownedTables: ReadonlySet<string> = new Set(mandatoryHoldings)
+const ownedTables: ReadonlySet<string> = new Set(owned)
 export const isOwned = (table: Table) => ownedTables.has(snake(table))
 
 // Tables are chosen by name at run time, so for the compiler all of them are typed like `members`.

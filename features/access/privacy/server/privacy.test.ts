@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
-import { mandatoryHoldings } from '#server/kernel/data/rows.ts'
+import { owned } from '#server/kernel/data/rows.ts'
 import { buildEverything } from '#server/seeds/everything.ts'
 import { buildInstitution, buildMember, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -337,6 +337,6 @@ test('the register contains only tables and columns that exist', async () => {
     const there = [...(columns.get(snake(table)) ?? []).map(({ column }) => column), 'search_text']
     for (const column of [...by, ...hides]) expect(there, `${table}.${column}`).toContain(snake(column))
   }
-  expect(mandatoryHoldings.length).toBeGreaterThan(0)
+  expect(owned.length).toBeGreaterThan(0)
   expect(new Set<Table>(collected.personal.map(({ table }) => table)).size).toBeGreaterThan(30)
 })
