@@ -1,3 +1,4 @@
+import { loadCredentials } from '#features/access/session/server/account-queries.ts'
 import { mustBeGoodPassword } from '#features/access/session/server/password.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { invalid, Refusal, refusal } from '#server/kernel/http/refusal.ts'
@@ -14,7 +15,7 @@ interface Change {
 /** Confirms the identity, then hashes the new password. Wrong attempts count towards the sign-in limits. */
 export async function proveAndHash({ oldPassword, proof, newPassword }: Change, outside: RequestContext) {
   const { accountId } = outside.user as User
-  const own = await outside.app.database.platform.selectFrom('accounts').select('account').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const own = await loadCredentials(outside.app.database.platform, accountId)
   mustBeGoodPassword(newPassword, own.account, 'newPassword')
   const confirmed = await confirmIdentity({ password: oldPassword, proof }, outside).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'wrongPassword' ? wrongOldPassword : error

@@ -6,10 +6,11 @@ import { type Context, type Handlers, type RequestContext, prepared } from '#ser
 import { assignVerifiedTarget } from '#features/access/session/server/account-queries.ts'
 import { logForAccount } from '#features/access/session/server/log-own.ts'
 import { bindIdentity } from '#features/access/session/server/sign-in/proceed.ts'
-import { spendProof } from '#features/access/session/server/sign-in/proofs.ts'
+import { spendProof } from '#features/access/session/server/sign-in/proof-queries.ts'
 import { maskTarget } from '#features/access/session/server/codes/targets.ts'
 import { askWeChat } from '#features/access/session/server/wechat/wechat.ts'
 import { confirmIdentity, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
+import { mayUnbindIdentity, mayUnbindTarget } from './policy.ts'
 import { deleteIdentity, dropTarget, selectIdentities, loadSignInMethods } from './security-queries.ts'
 
 type Handles = Context<'signedIn'>
@@ -50,10 +51,8 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
     const { platform, user } = context
     if (kind !== 'phone' && kind !== 'mail') throw refusal('notFound')
     const ways = await loadSignInMethods(platform, user.accountId, { lock: true })
-    const left = { ...ways, ...(kind === 'phone' ? { phoneVerifiedAt: null } : { mailVerifiedAt: null }) }
     if (!ways[kind]) throw refusal('notFound')
-    // A verified phone or mail is needed to reset a forgotten password.
-    if (!left.phoneVerifiedAt && !left.mailVerifiedAt)
+    if (!mayUnbindTarget(ways, kind))
       throw refusal('conflict', {
         zh: '这是找回账号的唯一方式，请先绑定另一个',
         en: 'This is the only way to recover your account; bind another one first',
@@ -78,19 +77,14 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
     const identities = await selectIdentities(platform, user.accountId)
     const identity = identities.find(({ id }) => id === identityId)
     if (!identity) throw refusal('notFound')
-    mustKeepSignInMethod(ways, identities.length - 1)
+    if (!mayUnbindIdentity(ways, identities.length - 1))
+      throw refusal('conflict', {
+        zh: '这是唯一的登录方式，请先设置密码或绑定手机',
+        en: 'This is your only way to sign in; set a password or bind a phone first',
+      })
     await deleteIdentity(platform, user.accountId, identityId)
     await logForAccount(context, user.accountId, 'account.unbind', { before: { provider: identity.provider } })
   },
 }
 
 const boundNotice = (zh: string, en = zh) => ({ title: { zh: `账号已绑定${zh}`, en: `${en} was bound to your account` } })
-
-/** Refuses when no way to sign in would be left. `identities` is the number that remains. */
-function mustKeepSignInMethod(ways: Awaited<ReturnType<typeof loadSignInMethods>>, identities: number): void {
-  if (ways.passwordHash || ways.phoneVerifiedAt || identities > 0) return
-  throw refusal('conflict', {
-    zh: '这是唯一的登录方式，请先设置密码或绑定手机',
-    en: 'This is your only way to sign in; set a password or bind a phone first',
-  })
-}

@@ -10,6 +10,7 @@ import { logForAccount } from '#features/access/session/server/log-own.ts'
 import { requiresSecondFactor } from '#features/access/session/server/sign-in/proceed.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
 import { confirmIdentity, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
+import { administersInstitution } from './policy.ts'
 import { keepPendingFactor, takeFactor } from './security-queries.ts'
 
 type Handles = Context<'signedIn'>
@@ -86,9 +87,7 @@ export const factorHandlers: Pick<
 
 /** Whether an institution that the account administers requires the second factor. */
 async function obligatory(platform: Handles['platform'], accountId: string): Promise<boolean> {
-  const administered = (await selectMemberships(platform, { id: accountId })).filter(
-    ({ roles, visitor }) => roles.includes('administrator') && !visitor,
-  )
+  const administered = (await selectMemberships(platform, { id: accountId })).filter(administersInstitution)
   for (const member of administered) if (await requiresSecondFactor(platform, member)) return true
   return false
 }

@@ -127,3 +127,11 @@ export function findIdentityAccount(platform: PlatformDb, provider: string, subj
     .where('subject', '=', subject)
     .executeTakeFirst()
 }
+
+/** By what the owner of an account can confirm to be its owner: the password, and phone and mail with their verification. */
+export const loadCredentials = (platform: PlatformDb, accountId: string) =>
+  platform
+    .selectFrom('accounts')
+    .select(['account', 'passwordHash', 'phone', 'mail', 'phoneVerifiedAt', 'mailVerifiedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { type Context, type RequestContext, prepared, handlers } from '#server/k
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { requiresSecondFactor } from './sign-in/proceed.ts'
 import { findSignInAccount } from './account-queries.ts'
+import { mayChangeInstitution, mayEnter } from './policy.ts'
 import { personOf } from './person.ts'
 import { signInByPhone, provePhone } from './codes/phone.ts'
 import { insertChallenge, selectMemberships, loadSessionOptions } from './queries.ts'
@@ -39,10 +40,9 @@ export default handlers(contract, {
     const account = await findSignInAccount(platform, user.accountId)
     const member = account?.memberships.find((each) => each.institutionId === body.institutionId)
     if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
-    if (member.suspended && !user.administrator) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
+    if (!mayEnter(user, member)) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
     const inInstitution = member.institutionId !== user.institutionId
-    // A provider of an institution is trusted for that institution only.
-    if (identityProvider && inInstitution)
+    if (inInstitution && !mayChangeInstitution({ identityProvider }))
       throw refusal('forbidden', {
         zh: '这次是用本机构的统一身份认证登录的，进入其他机构请用账号密码登录',
         en: 'You signed in through this institution’s own sign-on; to enter another one, sign in with your password',

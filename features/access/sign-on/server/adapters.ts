@@ -8,7 +8,7 @@ import type { AttributeNames as Names, PasswordSignOn, RedirectSignOn } from '#s
 import { SignOnError } from '#server/gateways/sign-on/sign-on-error.ts'
 import type { App } from '#server/kernel/app.ts'
 import { unseal } from '#server/kernel/crypto/sealed.ts'
-import { markAssertionUsed } from './journey/journeys.ts'
+import { markAssertionUsed } from './journey/journey-queries.ts'
 import type { ProviderRow } from './queries.ts'
 import { resolveSimulated } from './simulated.ts'
 

@@ -125,3 +125,33 @@ export async function countPeople(platform: PlatformDb, ids: readonly string[]):
 
 /** The codes of the institution's roles. */
 export const selectRoleCodes = async (db: Db) => (await db.selectFrom('roles').select('code').execute()).map(({ code }) => code)
+
+/** The institution with this code, unless it is suspended. */
+export function findInstitution(platform: PlatformDb, code: string | undefined) {
+  return platform
+    .selectFrom('institutions')
+    .select(['id', 'code', 'name', 'host', 'parents'])
+    .where('code', '=', code ?? '')
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Deletes the sessions that were opened with this session at the provider, or else those of this subject. Returns the members who were signed in. */
+export async function deleteProviderSessions(
+  platform: PlatformDb,
+  providerId: string,
+  { session, subject }: { session?: string | undefined; subject?: string | undefined },
+): Promise<string[]> {
+  const accounts = platform
+    .selectFrom('accountIdentities')
+    .select('accountId')
+    .where('provider', '=', providerId)
+    .where('subject', '=', subject ?? '')
+  const ended = await platform
+    .deleteFrom('sessions')
+    .where('identityProvider', '=', providerId)
+    .where((q) => (session ? q('identitySession', '=', session) : q('accountId', 'in', accounts)))
+    .returning('memberId')
+    .execute()
+  return [...new Set(ended.map(({ memberId }) => memberId))]
+}

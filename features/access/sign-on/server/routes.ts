@@ -14,13 +14,12 @@ import { valueOf } from '#server/pages/value-of.ts'
 import { newToken } from '#features/access/session/server/secrets.ts'
 import { issuerOf, redirectSignOn, type ProviderEndpoint } from './adapters.ts'
 import { ownPath } from './journey/own-path.ts'
-import { findInstitution } from './journey/entrances.ts'
 import { finishBinding, finishSignOn } from './journey/finish.ts'
-import { insertJourney, type Journey, keepProof, keptFor, type Plan, type Purpose, consumeJourney } from './journey/journeys.ts'
+import { insertJourney, type Journey, keepProof, keptFor, type Plan, type Purpose, consumeJourney } from './journey/journey-queries.ts'
 import { endProviderSessions } from './journey/logout.ts'
 import { testResultPage, signOnErrorPage } from './pages.ts'
 import { maySetUp } from './policy.ts'
-import { findProviderByCode } from './queries.ts'
+import { findInstitution, findProviderByCode } from './queries.ts'
 import { isOffered } from './simulated.ts'
 
 type Asked = FastifyRequest<{ Params: { institution: string; provider: string } }>
@@ -74,7 +73,7 @@ function addServerRoutes(http: FastifyInstance, app: App, pathOf: (step: string)
 }
 
 async function placeOf(app: App, request: Asked): Promise<SignOnTarget> {
-  const institution = await findInstitution(app, request.params.institution)
+  const institution = await findInstitution(app.database.platform, request.params.institution)
   const provider = institution && (await app.database.inside(institution.id, 'read only', (db) => findProviderByCode(db, request.params.provider)))
   if (!institution || !provider || !isOffered(app, provider.settings)) throw refusal('notFound')
   return { institution, institutionCode: institution.code, origin: originOf(app, institution.host, request), provider }

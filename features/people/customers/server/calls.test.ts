@@ -1,7 +1,7 @@
 import type { Customer, TrialApplication } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
-import { newProof } from '#features/access/session/server/sign-in/proofs.ts'
+import { newProof } from '#features/access/session/server/sign-in/proof-queries.ts'
 import { openServer } from '#server/testing/open.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>

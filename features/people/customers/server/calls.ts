@@ -6,7 +6,7 @@ import { notifyAdministrators } from '#server/kernel/events/notify-administrator
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
-import { spendProof } from '#features/access/session/server/sign-in/proofs.ts'
+import { spendProof } from '#features/access/session/server/sign-in/proof-queries.ts'
 import {
   findByPhone,
   insertContact,

@@ -3,9 +3,10 @@ import * as contract from '../../contract-codes.ts'
 import type { Purpose } from '#contract/targets.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
-import { findByTarget } from '../account-queries.ts'
+import { findByTarget, loadCredentials } from '../account-queries.ts'
 import { mustBeSendable, sendCode, spendCode } from './codes.ts'
-import { newProof } from '../sign-in/proofs.ts'
+import { verifiedTargetOf } from './targets.ts'
+import { newProof } from '../sign-in/proof-queries.ts'
 import { requireProofOfWork } from '../proof-of-work.ts'
 
 type Asked = { query: { purpose: Purpose; target?: string | undefined } }
@@ -17,12 +18,7 @@ async function targetOf({ query: { purpose, target } }: Asked, { app, user }: Pi
     if (target !== undefined) return target
     throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone or mail' })
   }
-  const own = await app.database.platform
-    .selectFrom('accounts')
-    .select(['phone', 'mail', 'phoneVerifiedAt', 'mailVerifiedAt'])
-    .where('id', '=', user?.accountId ?? '')
-    .executeTakeFirstOrThrow()
-  const found = (own.phoneVerifiedAt && own.phone) || (own.mailVerifiedAt && own.mail?.toLowerCase())
+  const found = verifiedTargetOf(await loadCredentials(app.database.platform, user?.accountId ?? ''))
   if (found) return found
   throw refusal('forbidden', { zh: '账号还没有绑定手机号或邮箱', en: 'No phone or mail is bound to this account' })
 }

@@ -4,8 +4,9 @@ import type { App } from '#server/kernel/app.ts'
 import type { Context } from '#server/kernel/http/handlers.ts'
 import { findByTarget, assignVerifiedTarget } from '../account-queries.ts'
 import { spendCode } from './codes.ts'
-import { keepConsent, mustBeCurrent } from '../join/consent.ts'
-import { insertPendingIdentity } from '../sign-in/pending.ts'
+import { mustBeCurrent } from '../join/consent.ts'
+import { insertConsents } from '../join/join-queries.ts'
+import { insertPendingIdentity } from '../sign-in/pending-queries.ts'
 import { continueSignIn } from '../sign-in/proceed.ts'
 import { newSignInProgress, type SessionOptions } from '../sign-in/sign-in.ts'
 import { maskTarget } from './targets.ts'
@@ -28,6 +29,6 @@ export async function signInByPhone({ phone, ...wish }: Asked, context: Context<
   const account = await findByTarget(platform, phone)
   if (!account) return insertPendingIdentity(context, { ...course, identity: { provider: 'phone', subject: phone, name: maskTarget(phone) } })
   await assignVerifiedTarget(platform, account.id, phone)
-  await keepConsent(platform, account.id, from.address)
+  await insertConsents(platform, account.id, from.address)
   return continueSignIn({ ...course, bind, accountId: account.id }, context)
 }

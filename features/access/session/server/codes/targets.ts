@@ -7,3 +7,14 @@ export function maskTarget(target: string): string {
   const [name = '', domain = ''] = target.split('@')
   return `${name.slice(0, name.length > 3 ? 2 : 1)}***@${domain}`
 }
+
+interface Contacts {
+  phone: string | null
+  mail: string | null
+  phoneVerifiedAt: Date | null
+  mailVerifiedAt: Date | null
+}
+
+/** The verified phone of an account, else its verified mail. */
+export const verifiedTargetOf = ({ phone, mail, phoneVerifiedAt, mailVerifiedAt }: Contacts) =>
+  (phoneVerifiedAt && phone) || (mailVerifiedAt && mail?.toLowerCase())

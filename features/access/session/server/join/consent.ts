@@ -1,25 +1,13 @@
 import { type ConsentDocument, legalDocumentVersions } from '#plain/legal-document-versions.ts'
-import type { PlatformDb } from '#server/kernel/data/db.ts'
-import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 
 type Versions = Record<ConsentDocument, string>
-const documents = Object.keys(legalDocumentVersions) as ConsentDocument[]
+export const documents = Object.keys(legalDocumentVersions) as ConsentDocument[]
 
 /** Refuses a consent to versions other than the current ones, which are the ones the page shows. */
 export function mustBeCurrent(consent: Versions): void {
   if (documents.every((each) => consent[each] === legalDocumentVersions[each])) return
   throw refusal('conflict', { zh: '协议已更新，请刷新页面后重新阅读', en: 'The agreement has been updated; reload the page and read it again' })
-}
-
-/** Stores the account's consent to the current versions. */
-export async function keepConsent(platform: PlatformDb, accountId: string, address: string): Promise<void> {
-  const rows = documents.map((document) => ({ id: newId(), accountId, document, version: legalDocumentVersions[document], address }))
-  await platform
-    .insertInto('consents')
-    .values(rows)
-    .onConflict((c) => c.columns(['accountId', 'document', 'version']).doNothing())
-    .execute()
 }
 
 /**

@@ -8,11 +8,11 @@ import { type Context, type RequestContext, prepared, handlers } from '#server/k
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { findByTarget, assignVerifiedTarget, updateAccountPassword } from '../account-queries.ts'
 import { hashOfActivation } from './activation-code.ts'
-import { keepConsent, mustBeCurrent } from './consent.ts'
-import { findActivation, spendActivation } from './join-queries.ts'
+import { mustBeCurrent } from './consent.ts'
+import { findActivation, insertConsents, loadMemberName, spendActivation } from './join-queries.ts'
 import { logForAccount } from '../log-own.ts'
 import { continueSignIn } from '../sign-in/proceed.ts'
-import { proofHolds, spendProof, spentProof } from '../sign-in/proofs.ts'
+import { proofHolds, spendProof, spentProof } from '../sign-in/proof-queries.ts'
 import { prepareRegistration, register } from './register.ts'
 import { newSignInProgress } from '../sign-in/sign-in.ts'
 
@@ -57,9 +57,7 @@ export default handlers(contract, {
   async activationGet({ query }, { platform, inInstitution }) {
     const found = await findActivation(platform, hashOfActivation(query.code))
     if (!found) throw badActivation()
-    const { name } = await inInstitution(found.institutionId, (db) =>
-      db.selectFrom('members').select('name').where('id', '=', found.memberId).executeTakeFirstOrThrow(),
-    )
+    const name = await inInstitution(found.institutionId, (db) => loadMemberName(db, found.memberId))
     return { ...found, name, expiresAt: found.expiresAt.toISOString() }
   },
 
@@ -77,9 +75,9 @@ export default handlers(contract, {
       if (!(await spendActivation(platform, hashOfActivation(body.code)))) throw badActivation()
       await updateAccountPassword(platform, accountId, passwordHash)
       await endSessionsOf(platform, accountId)
-      await keepConsent(platform, accountId, from.address)
+      await insertConsents(platform, accountId, from.address)
       await inInstitution(institutionId, async (db) => {
-        const { name } = await db.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirstOrThrow()
+        const name = await loadMemberName(db, memberId)
         await logOperation({ db, user: { memberId, name }, from }, 'member.activate', { kind: 'member', id: memberId, name })
       })
       return continueSignIn({ ...newSignInProgress({ ...body, from: entrance }, 'activation'), accountId }, context)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { PlatformDb } from '#server/kernel/data/db.ts'
+import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
+import { documents } from './consent.ts'
 import { targetKindOf } from '../codes/targets.ts'
 
 interface Wanted {
@@ -73,4 +76,64 @@ export async function spendActivation(platform: PlatformDb, codeHash: Buffer): P
     .where('expiresAt', '>', new Date())
     .executeTakeFirst()
   return spent.numUpdatedRows > 0n
+}
+
+/** Stores the account's consent to the current versions. */
+export async function insertConsents(platform: PlatformDb, accountId: string, address: string): Promise<void> {
+  const rows = documents.map((document) => ({ id: newId(), accountId, document, version: legalDocumentVersions[document], address }))
+  await platform
+    .insertInto('consents')
+    .values(rows)
+    .onConflict((c) => c.columns(['accountId', 'document', 'version']).doNothing())
+    .execute()
+}
+
+export async function insertRegisteredAccount(platform: PlatformDb, account: { id: string; account: string; passwordHash: string }): Promise<void> {
+  await platform
+    .insertInto('accounts')
+    .values({ ...account, passwordChangedAt: new Date() })
+    .execute()
+}
+
+export async function insertGuardian(
+  platform: PlatformDb,
+  guardian: { accountId: string; name: string; phone: string; address: string },
+): Promise<void> {
+  await platform.insertInto('guardians').values(guardian).execute()
+}
+
+interface NewStudent {
+  id: string
+  accountId: string
+  name: string
+  words: string
+  nameKey: string
+  /** Set while the institution has not approved the registration. */
+  disabledAt?: Date
+  appliedAt?: Date
+}
+
+export async function insertStudent(db: Db, student: NewStudent): Promise<void> {
+  await db
+    .insertInto('members')
+    .values({ ...student, roles: ['student'] })
+    .execute()
+}
+
+/** The ids of the active administrators of the institution. */
+export async function selectAdministratorIds(db: Db): Promise<string[]> {
+  const administrators = await db
+    .selectFrom('members')
+    .select('id')
+    .where(sql<boolean>`'administrator' = any (roles)`)
+    .where('disabledAt', 'is', null)
+    .where('state', '!=', 'left')
+    .where('visitor', '=', false)
+    .execute()
+  return administrators.map(({ id }) => id)
+}
+
+export async function loadMemberName(db: Db, memberId: string): Promise<string> {
+  const { name } = await db.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirstOrThrow()
+  return name
 }

@@ -1,7 +1,6 @@
 import { mustBeGoodPassword } from '../password.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { userRegister } from '../../contract-registration.ts'
-import { sql } from 'kysely'
 import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
@@ -12,11 +11,18 @@ import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { Context, RequestContext } from '#server/kernel/http/handlers.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { findByTarget, assignVerifiedTarget } from '../account-queries.ts'
-import { keepConsent, mustBeCurrent } from './consent.ts'
-import { loadJoinableInstitution } from './join-queries.ts'
-import { loadPendingIdentity, consumePendingIdentity } from '../sign-in/pending.ts'
+import { mustBeCurrent } from './consent.ts'
+import {
+  insertConsents,
+  insertGuardian,
+  insertRegisteredAccount,
+  insertStudent,
+  loadJoinableInstitution,
+  selectAdministratorIds,
+} from './join-queries.ts'
+import { loadPendingIdentity, consumePendingIdentity } from '../sign-in/pending-queries.ts'
 import { bindIdentity, continueSignIn } from '../sign-in/proceed.ts'
-import { proofHolds, spendProof, spentProof } from '../sign-in/proofs.ts'
+import { proofHolds, spendProof, spentProof } from '../sign-in/proof-queries.ts'
 import { newAccountName } from '../secrets.ts'
 import { newSignInProgress } from '../sign-in/sign-in.ts'
 import { targetKindOf } from '../codes/targets.ts'
@@ -65,24 +71,21 @@ export async function register(
   const accountId = newId()
   const memberId = newId()
   const account = newAccountName()
-  await platform.insertInto('accounts').values({ id: accountId, account, passwordHash, passwordChangedAt: new Date() }).execute()
+  await insertRegisteredAccount(platform, { id: accountId, account, passwordHash })
   // A concurrent registration of the same phone or mail may have been first.
   if (!(await assignVerifiedTarget(platform, accountId, target))) throw alreadyRegistered
   if (body.bind) await bindIdentity(platform, accountId, await consumePendingIdentity(platform, { token: body.bind, browser: from.browser }))
-  await keepConsent(platform, accountId, from.address)
+  await insertConsents(platform, accountId, from.address)
   if (body.guardian && minor) {
     const { name, phone } = body.guardian
-    await platform.insertInto('guardians').values({ accountId, name, phone, address: from.address }).execute()
+    await insertGuardian(platform, { accountId, name, phone, address: from.address })
   }
   await inInstitution(institution.id, async (db) => {
     const waits = institution.waits && { disabledAt: new Date(), appliedAt: new Date() }
     if (!waits) await assertAccountLimit(db, 1)
     const { name } = body
     const reading = nameSearchKeys({ name, account, [targetKindOf(target)]: target })
-    await db
-      .insertInto('members')
-      .values({ id: memberId, accountId, name, roles: ['student'], ...reading, ...waits })
-      .execute()
+    await insertStudent(db, { id: memberId, accountId, name, ...reading, ...waits })
     await logOperation({ db, user: { memberId, name }, from }, 'member.register', { kind: 'member', id: memberId, name, after: { waiting: !!waits } })
     if (waits) await tellAdministrators(db, name)
   })
@@ -91,16 +94,7 @@ export async function register(
 }
 
 async function tellAdministrators(db: Db, name: string): Promise<void> {
-  const administrators = await db
-    .selectFrom('members')
-    .select('id')
-    .where(sql<boolean>`'administrator' = any (roles)`)
-    .where('disabledAt', 'is', null)
-    .where('state', '!=', 'left')
-    .where('visitor', '=', false)
-    .execute()
-  const memberIds = administrators.map(({ id }) => id)
-  await notify(db, memberIds, {
+  await notify(db, await selectAdministratorIds(db), {
     type: 'account',
     title: { zh: `${name}申请加入`, en: `${name} asks to join` },
     body: { zh: '启用后即可登录。', en: 'The person can sign in once enabled.' },

@@ -3,7 +3,9 @@ import { passwordMatches } from '#server/kernel/crypto/password.ts'
 import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
 import type { RequestContext } from '#server/kernel/http/handlers.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { spendProof } from './proofs.ts'
+import { loadCredentials } from '../account-queries.ts'
+import { verifiedTargetOf } from '../codes/targets.ts'
+import { spendProof } from './proof-queries.ts'
 
 interface Given {
   password?: string | undefined
@@ -23,12 +25,8 @@ export interface Confirmed {
  */
 export async function confirmIdentity({ password, proof }: Given, { app, user, from }: RequestContext): Promise<Confirmed> {
   const { accountId } = user as User
-  const own = await app.database.platform
-    .selectFrom('accounts')
-    .select(['account', 'passwordHash', 'phone', 'mail', 'phoneVerifiedAt', 'mailVerifiedAt'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  const target = (own.phoneVerifiedAt && own.phone) || (own.mailVerifiedAt && own.mail?.toLowerCase())
+  const own = await loadCredentials(app.database.platform, accountId)
+  const target = verifiedTargetOf(own)
   if (proof && target) return { accountId, proof: { proof, target } }
   if (!own.passwordHash) {
     if (!target) return { accountId }

@@ -8,7 +8,8 @@ import { loadInstitution } from '#server/kernel/people/institutions-by-host-quer
 import { findIdentityAccount, insertIdentity, assignVerifiedTarget, findSignInAccount } from '../account-queries.ts'
 import { outdated } from '../join/consent.ts'
 import { logForAccount } from '../log-own.ts'
-import { type SignInProgress, insertPendingSignIn, consumePendingIdentity, type ExternalIdentity } from './pending.ts'
+import { type SignInProgress, insertPendingSignIn, consumePendingIdentity, type ExternalIdentity } from './pending-queries.ts'
+import { mayEnter, permittedMemberships } from '../policy.ts'
 import { personOf } from '../person.ts'
 import { findApplication, findSecondFactorRule, markSignIn, type Membership } from '../queries.ts'
 
@@ -38,7 +39,7 @@ export async function continueSignIn({ bind, ...proven }: ProvenSignIn, door: Do
   const account = await findSignInAccount(platform, accountId)
   if (!account || account.disabledAt) throw refusal('disabled')
   const { memberships } = account
-  const reached = vouched ? memberships.filter(({ code }) => code === entrance) : memberships
+  const reached = permittedMemberships(memberships, { vouched, entrance })
   const member = await chooseMember(platform, reached, account, entrance)
 
   if (account.totpEnabledAt && !course.factorProven) return insertPendingSignIn(door, { ...course, next: 'factor' })
@@ -68,7 +69,7 @@ export async function continueSignIn({ bind, ...proven }: ProvenSignIn, door: Do
 
 /** The membership in the entrance's institution, else the first one; refuses with the reason when there is none. */
 async function chooseMember(platform: PlatformDb, memberships: Membership[], account: { id: string; administrator: boolean }, entrance: string) {
-  const open = memberships.filter(({ suspended }) => !suspended || account.administrator)
+  const open = memberships.filter((each) => mayEnter(account, each))
   const member = open.find(({ code }) => entrance && code === entrance) ?? open[0]
   if (member) return member
   if (memberships.length)

@@ -5,12 +5,13 @@ import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { updateAccountPassword } from '../account-queries.ts'
-import { keepConsent, mustBeCurrent } from '../join/consent.ts'
+import { mustBeCurrent } from '../join/consent.ts'
+import { insertConsents } from '../join/join-queries.ts'
 import { wrongCode } from '../codes/codes.ts'
 import { newFactor, newRecoveryCodes, verifySecondFactor, stepOf } from './factor.ts'
 import { enableFactor } from './factor-queries.ts'
 import { logForAccount } from '../log-own.ts'
-import { countTry, loadPendingSignIn, keepOffer, consumePendingSignIn } from './pending.ts'
+import { countTry, loadPendingSignIn, keepOffer, consumePendingSignIn } from './pending-queries.ts'
 import { continueSignIn } from './proceed.ts'
 
 type Handles = Context<'anyone'>
@@ -76,7 +77,7 @@ export default handlers(contract, {
   async consentGive({ body: { token, consent } }, context) {
     mustBeCurrent(consent)
     const course = await consumePendingSignIn(context.platform, { token, browser: context.from.browser }, 'consent')
-    await keepConsent(context.platform, course.accountId, context.from.address)
+    await insertConsents(context.platform, course.accountId, context.from.address)
     return continueSignIn(course, context)
   },
 })

@@ -2,7 +2,7 @@ import type { WeChatEntrance } from '#server/gateways/wechat.ts'
 import type { App } from '#server/kernel/app.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { RequestContext } from '#server/kernel/http/handlers.ts'
-import type { ExternalIdentity } from '../sign-in/pending.ts'
+import type { ExternalIdentity } from '../sign-in/pending-queries.ts'
 import { spendChallenge } from '../queries.ts'
 import { hashOfToken } from '../secrets.ts'
 

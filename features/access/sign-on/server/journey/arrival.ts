@@ -5,8 +5,8 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { findIdentityAccount, insertIdentity } from '#features/access/session/server/account-queries.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
+import { findAdministratorFlag, findBoundIdentity, findMemberBy, findMemberStanding, type MatchedMember } from './arrival-queries.ts'
 import { createMember } from './provision.ts'
-import type { MatchKey } from '../../contract.ts'
 import type { ProviderRow } from '../queries.ts'
 
 export interface SignOnContext {
@@ -42,22 +42,16 @@ export async function resolveAccount(arriving: SignOnContext): Promise<string | 
 
 /** An institution's provider may only sign in members of that institution, and no account with rights beyond it. */
 async function mustBeMember({ db, platform }: SignOnContext, accountId: string): Promise<void> {
-  const account = await platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirst()
+  const account = await findAdministratorFlag(platform, accountId)
   if (account?.administrator)
     throw refusal('disabled', { zh: '平台管理员请用账号和密码登录', en: 'Platform administrators sign in with their password' })
-  const member = await db.selectFrom('members').select(['disabledAt', 'state']).where('accountId', '=', accountId).executeTakeFirst()
+  const member = await findMemberStanding(db, accountId)
   if (!member || member.state === 'left')
     throw refusal('disabled', { zh: '你已不是本机构的成员，请联系管理员', en: 'You are no longer a member of this institution' })
   if (member.disabledAt) throw refusal('disabled')
 }
 
-interface Found {
-  accountId: string
-  memberId: string
-  name: string
-}
-
-async function bind({ db, platform, provider, proof, from }: SignOnContext, { accountId, memberId, name }: Found): Promise<void> {
+async function bind({ db, platform, provider, proof, from }: SignOnContext, { accountId, memberId, name }: MatchedMember): Promise<void> {
   const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
   await insertIdentity(platform, accountId, identity)
   await logOperation({ db, user: { memberId, name }, from }, 'account.bind', {
@@ -69,42 +63,24 @@ async function bind({ db, platform, provider, proof, from }: SignOnContext, { ac
 }
 
 /** The member who matches the attributes from the provider. Undefined when a match would not be safe; such a person has to use the password. */
-async function findMember({ db, platform, provider, proof }: SignOnContext): Promise<Found | undefined> {
+async function findMember({ db, platform, provider, proof }: SignOnContext): Promise<MatchedMember | undefined> {
   for (const key of provider.matchBy) {
     const value = proof.attributes[key]
-    const found = value && (await memberBy(db, platform, key, value))
+    const found = value && (await findMemberBy(db, platform, key, value))
     if (found) return (await mayBeMatched(platform, provider, found)) ? found : undefined
   }
   return undefined
-}
-
-async function memberBy(db: Db, platform: PlatformDb, key: MatchKey, value: string): Promise<Found | undefined> {
-  const members = db.selectFrom('members').select(['id as memberId', 'accountId', 'name']).where('state', '!=', 'left').where('visitor', '=', false)
-  if (key === 'number') return members.where('number', '=', value).executeTakeFirst()
-  const accounts = platform.selectFrom('accounts').select('id').where('deletedAt', 'is', null)
-  // Only a verified phone or mail identifies an account.
-  const account =
-    key === 'phone'
-      ? await accounts
-          .where('phone', '=', value.replace(/^\+86|\s|-/g, ''))
-          .where('phoneVerifiedAt', 'is not', null)
-          .executeTakeFirst()
-      : await accounts
-          .where((q) => q(q.fn<string>('lower', ['mail']), '=', value.toLowerCase()))
-          .where('mailVerifiedAt', 'is not', null)
-          .executeTakeFirst()
-  return account && members.where('accountId', '=', account.id).executeTakeFirst()
 }
 
 /**
  * False for platform administrators and for members of other institutions: otherwise the operators of one institution's provider could sign in to the
  * others. Also false when the account is bound to another subject of this provider.
  */
-async function mayBeMatched(platform: PlatformDb, provider: ProviderRow, { accountId }: Found): Promise<boolean> {
+async function mayBeMatched(platform: PlatformDb, provider: ProviderRow, { accountId }: MatchedMember): Promise<boolean> {
   const [account, memberships, other] = await Promise.all([
-    platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    findAdministratorFlag(platform, accountId),
     selectMemberships(platform, { id: accountId }),
-    platform.selectFrom('accountIdentities').select('id').where('provider', '=', provider.id).where('accountId', '=', accountId).executeTakeFirst(),
+    findBoundIdentity(platform, provider.id, accountId),
   ])
-  return !account.administrator && memberships.length <= 1 && !other
+  return account !== undefined && !account.administrator && memberships.length <= 1 && !other
 }

@@ -3,8 +3,7 @@ import type { PasswordProver } from '#server/kernel/access/password-prover.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { resolveAccount } from './arrival.ts'
 import { passwordSignOn } from '../adapters.ts'
-import { findInstitution } from './entrances.ts'
-import { selectDirectories } from '../queries.ts'
+import { findInstitution, selectDirectories } from '../queries.ts'
 import { isOffered } from '../simulated.ts'
 
 /**
@@ -13,7 +12,7 @@ import { isOffered } from '../simulated.ts'
  */
 export const verifyWithDirectories: PasswordProver = async ({ account, password, from }, { app, from: { address, host } }) => {
   const entrance = await findEntrance(app.database.platform, { from, host })
-  const institution = entrance && (await findInstitution(app, entrance.code))
+  const institution = entrance && (await findInstitution(app.database.platform, entrance.code))
   if (!institution) return undefined
   const { inside } = app.database
   const directories = await inside(institution.id, 'read only', selectDirectories)

@@ -33,13 +33,3 @@ export async function selectSignOnEntrances(
     directories: offered.filter(({ settings }) => settings.protocol === 'ldap').map(wordsOf),
   }
 }
-
-/** The institution with this code, unless it is suspended. */
-export function findInstitution({ database }: App, code: string | undefined) {
-  return database.platform
-    .selectFrom('institutions')
-    .select(['id', 'code', 'name', 'host', 'parents'])
-    .where('code', '=', code ?? '')
-    .where('suspendedAt', 'is', null)
-    .executeTakeFirst()
-}

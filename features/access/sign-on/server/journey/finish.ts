@@ -8,10 +8,10 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { userOf } from '#server/kernel/access/session.ts'
 import { insertIdentity } from '#features/access/session/server/account-queries.ts'
-import { insertPendingIdentity } from '#features/access/session/server/sign-in/pending.ts'
+import { insertPendingIdentity } from '#features/access/session/server/sign-in/pending-queries.ts'
 import { continueSignIn } from '#features/access/session/server/sign-in/proceed.ts'
 import { resolveAccount } from './arrival.ts'
-import type { Journey } from './journeys.ts'
+import type { Journey } from './journey-queries.ts'
 import type { SignOnTarget } from '../routes.ts'
 
 /** Signs in the person whom the provider has authenticated, or redirects to the step that is still required. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildMember, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import { buildCampus, buildNumbered, type Campus, choose, type Kind, openTraveller } from '#server/testing/sign-on.ts'
-import { keepProof } from './journeys.ts'
+import { keepProof } from './journey-queries.ts'
 
 // The state between two requests of a sign-on belongs to one browser. With two browsers these tests try what an attacker would: to sign in as the
 // victim, and to make the victim sign in as the attacker. At the provider the victim is 周岚 and the attacker 徐知.

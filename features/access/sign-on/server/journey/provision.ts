@@ -1,10 +1,11 @@
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import type { SignOnContext } from './arrival.ts'
+import { accountNameIsTaken, findDepartment, insertAccount, insertMember, numberIsTaken, selectContactsInUse } from './provision-queries.ts'
 import { selectRoleCodes } from '../queries.ts'
 import { roleOf } from '../rules.ts'
 
@@ -28,17 +29,11 @@ export async function createMember({ db, platform, provider, proof, from }: Sign
   const name = (attributes.name ?? attributes.number ?? subject).slice(0, 60)
   const account = await freeAccount(platform, provider.code, attributes.number ?? subject, accountId)
   const contacts = await freeContacts(platform, attributes)
-  await platform
-    .insertInto('accounts')
-    .values({ id: accountId, account, ...contacts })
-    .execute()
+  await insertAccount(platform, { id: accountId, account, ...contacts })
   const departmentId = attributes.department ? await findDepartment(db, attributes.department) : null
   const number = attributes.number?.slice(0, 60) ?? null
   const reading = nameSearchKeys({ name, number, account, ...contacts })
-  await db
-    .insertInto('members')
-    .values({ id: memberId, accountId, name, roles: [role], number, departmentId, ...reading })
-    .execute()
+  await insertMember(db, { id: memberId, accountId, name, roles: [role], number, departmentId, ...reading })
   await logOperation({ db, user: { memberId: null, name: provider.name }, from }, 'member.add', {
     kind: 'member',
     id: memberId,
@@ -48,42 +43,19 @@ export async function createMember({ db, platform, provider, proof, from }: Sign
   return { accountId, memberId, name }
 }
 
-const numberIsTaken = async (db: Db, number: string) =>
-  (await db.selectFrom('members').select('id').where('number', '=', number).executeTakeFirst()) !== undefined
-
 /** An account name from the provider's code and the number, with a part of the id appended when it is taken. */
 async function freeAccount(platform: PlatformDb, code: string, wanted: string, id: string): Promise<string> {
   const name = `${code}-${wanted.replace(/[^\p{L}\p{N}._@-]+/gu, '-')}`.slice(0, 50).toLowerCase()
-  const taken = await platform
-    .selectFrom('accounts')
-    .select('id')
-    .where((q) => q(q.fn<string>('lower', ['account']), '=', name))
-    .executeTakeFirst()
-  return taken ? `${name}-${id.slice(-8)}` : name
+  return (await accountNameIsTaken(platform, name)) ? `${name}-${id.slice(-8)}` : name
 }
 
 /** Phone and mail from the provider, null where another account has them. They are stored as unverified. */
 async function freeContacts(platform: PlatformDb, given: { phone?: string; mail?: string }) {
   const phone = given.phone?.replace(/^\+86|\s|-/g, '').match(/^1\d{10}$/)?.[0] ?? null
   const mail = given.mail?.toLowerCase().match(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)?.[0] ?? null
-  const taken = await platform
-    .selectFrom('accounts')
-    .select(['phone', 'mail'])
-    .where((q) => q.or([q('phone', '=', phone), q(q.fn<string>('lower', ['mail']), '=', mail)]))
-    .execute()
+  const taken = await selectContactsInUse(platform, { phone, mail })
   return {
     phone: taken.some((one) => one.phone === phone) ? null : phone,
     mail: taken.some((one) => one.mail?.toLowerCase() === mail) ? null : mail,
   }
-}
-
-/** The department with this name or code, if there is exactly one. */
-async function findDepartment(db: Db, given: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('departments')
-    .select('id')
-    .where((q) => q.or([q(q.fn<string>('lower', ['name']), '=', given.toLowerCase()), q('code', '=', given)]))
-    .limit(2)
-    .execute()
-  return found.length === 1 ? (found[0]?.id ?? null) : null
 }
