@@ -1,7 +1,7 @@
 import type { Contact, Customer, CustomerDraft, CustomerState } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
-import type { PlatformDb } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -195,3 +195,23 @@ export async function selectOwners(platform: PlatformDb) {
     where a.administrator and a.disabled_at is null and a.deleted_at is null order by a.id`.execute(platform)
   return found
 }
+
+/** Makes an existing account an administrator of a new institution. */
+export async function insertAdministrator(db: Db, member: { accountId: string; name: string; words: string; nameKey: string }): Promise<void> {
+  await db
+    .insertInto('members')
+    .values({ ...member, id: newId(), roles: ['administrator'] })
+    .execute()
+}
+
+/** An unused activation of an account with this phone that has no password. */
+export const findPendingActivation = (platform: PlatformDb, phone: string) =>
+  platform
+    .selectFrom('activations')
+    .innerJoin('accounts', 'accounts.id', 'activations.accountId')
+    .select(['activations.accountId', 'activations.institutionId', 'activations.memberId'])
+    .where('accounts.phone', '=', phone)
+    .where('accounts.passwordHash', 'is', null)
+    .where('activations.usedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()

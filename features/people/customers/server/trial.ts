@@ -1,5 +1,5 @@
 import type { Customer } from '../contract.ts'
-import { insertFirstAdministrator, insertInstitution } from '#features/people/institutions/server/insert.ts'
+import { insertFirstAdministrator, insertInstitution } from '#features/people/institutions/server/new-institution-queries.ts'
 import type { InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { findByTarget, assignVerifiedTarget } from '#features/access/session/server/account-queries.ts'
@@ -7,7 +7,7 @@ import { activationPath } from '#features/access/session/server/join/activation-
 import { freeAccountName, selectAccountsByContact } from '#features/people/users/server/account-queries.ts'
 import { activationFor as newCode } from '#features/people/users/server/first-access/first-access.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
-import { setTrial } from './queries.ts'
+import { findPendingActivation, insertAdministrator, setTrial } from './queries.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -41,10 +41,7 @@ export async function openTrial(
       if (phone) await assignVerifiedTarget(platform, first.accountId, phone)
       return first.path
     }
-    await db
-      .insertInto('members')
-      .values({ id: newId(), accountId: known, name: customer.name, roles: ['administrator'], ...nameSearchKeys(customer) })
-      .execute()
+    await insertAdministrator(db, { accountId: known, name: customer.name, ...nameSearchKeys(customer) })
     return null
   })
   await setTrial(platform, customer.id, { trialInstitutionId: id, trialEndAt: expiresAt })
@@ -67,15 +64,7 @@ async function freeMail(platform: PlatformDb, { mail }: Customer): Promise<strin
  * issued before becomes invalid.
  */
 export async function renewActivation(platform: PlatformDb, phone: string): Promise<string | null> {
-  const pending = await platform
-    .selectFrom('activations')
-    .innerJoin('accounts', 'accounts.id', 'activations.accountId')
-    .select(['activations.accountId', 'activations.institutionId', 'activations.memberId'])
-    .where('accounts.phone', '=', phone)
-    .where('accounts.passwordHash', 'is', null)
-    .where('activations.usedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
+  const pending = await findPendingActivation(platform, phone)
   if (!pending) return null
   const { value } = await newCode(platform, pending.institutionId, pending)
   return activationPath(value)

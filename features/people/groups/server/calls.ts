@@ -1,11 +1,5 @@
-import { memberNumber } from '#server/kernel/people/member-list-queries.ts'
-import { membersByRule, membersOfGroup } from '#features/people/users/server/directory/group-members-queries.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import * as contract from '../contract.ts'
-import { sql } from 'kysely'
-import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
-import { ascending, descending } from '#server/kernel/lists/order.ts'
-import { paged } from '#server/kernel/lists/page.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
@@ -14,15 +8,9 @@ import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { presentColleague } from '#features/people/users/server/directory/directory-queries.ts'
 import { selectRoles } from '#features/people/users/server/roles/role-queries.ts'
 import { deleteGrant, insertGrant, selectGrants } from './grant-queries.ts'
+import { deleteGroupMembers, selectGroupMembers, selectMemberNames, selectMembersByRule } from './member-queries.ts'
 import { mayAdd, mayChange } from './policy.ts'
-import { addMembers, type GroupRow, insertGroup, selectGroups, presentGroups, loadGroup, touchGroup, updateGroup } from './queries.ts'
-
-const orders = {
-  name: ascending('members.nameKey', 'members.id'),
-  '-name': descending('members.nameKey', 'members.id'),
-  number: ascending(memberNumber, 'members.id'),
-  '-number': descending(memberNumber, 'members.id'),
-} as const
+import { addMembers, deleteGroup, type GroupRow, insertGroup, selectGroups, presentGroups, loadGroup, touchGroup, updateGroup } from './queries.ts'
 
 const logged = ({ id, name }: { id: string; name: string }) => ({ kind: 'usergroup', id, name })
 
@@ -38,14 +26,6 @@ async function shownOne({ db, user }: CallContext, id: string) {
   if (!group) throw refusal('notFound')
   return group
 }
-
-/** Members of a group within the caller's data scope, as colleagues see them: a query over `members`. */
-const asColleagues = ({ db, user }: CallContext, rows: Awaited<ReturnType<typeof membersOfGroup>>) =>
-  rows
-    .where((q) => withinScope(db, user)(q as never))
-    .leftJoin('departments', 'departments.id', 'members.departmentId')
-    .select(['members.id', 'members.name', 'members.number', 'members.avatarUrl', 'members.title', 'members.roles', 'members.departmentId'])
-    .select('departments.name as departmentName')
 
 export default handlers(contract, {
   async usergroupSearch({ query, body }, { db, user }) {
@@ -71,27 +51,19 @@ export default handlers(contract, {
   async usergroupRemove({ query }, context) {
     const group = await changeable(context, query.contentId_)
     const grants = await selectGrants(context.db, group.id)
-    await context.db.deleteFrom('usergroups').where('id', '=', group.id).execute()
+    await deleteGroup(context.db, group.id)
     await logOperation(context, 'usergroup.remove', { ...logged(group), before: { grants: grants.map(({ name }) => name) } })
   },
 
-  async usergroupPreview({ body }, context) {
-    const { db, language } = context
+  async usergroupPreview({ body }, { db, user, language }) {
     const roles = await selectRoles(db)
-    const { items, total } = await paged(db, asColleagues(context, membersByRule(db, body.rule)), orders, { page: 1, size: 5, sort: 'name' })
+    const { items, total } = await selectMembersByRule(db, user, body.rule, { page: 1, size: 5, sort: 'name' })
     return { count: total, items: items.map((row) => presentColleague(row, roles, language)) }
   },
 
-  async usergroupMembers({ usergroupId, query: { q, ...paging } }, context) {
-    const { db, language } = context
+  async usergroupMembers({ usergroupId, query: { q, ...paging } }, { db, user, language }) {
     const roles = await selectRoles(db)
-    const expires = sql<Date | null>`${db
-      .selectFrom('usergroupMembers')
-      .select('expiresAt')
-      .where('usergroupId', '=', usergroupId)
-      .whereRef('usergroupMembers.memberId', '=', 'members.id' as never)}`
-    const found = asColleagues(context, await membersOfGroup(db, usergroupId)).select(expires.as('expiresAt'))
-    const { items, ...rest } = await paged(db, found, orders, { ...paging, words: q })
+    const { items, ...rest } = await selectGroupMembers(db, user, usergroupId, { ...paging, words: q })
     return {
       ...rest,
       items: items.map(({ expiresAt, ...row }) => ({ ...presentColleague(row, roles, language), expiresAt: expiresAt?.toISOString() ?? null })),
@@ -104,10 +76,9 @@ export default handlers(contract, {
     if (group.kind === 'rule')
       throw refusal('conflict', { zh: '成员由规则决定，请修改规则', en: 'A rule determines the members; change the rule instead' })
     await addMembers(db, context.user, usergroupId, body.add, body.expiresAt)
-    if (body.remove.length)
-      await db.deleteFrom('usergroupMembers').where('usergroupId', '=', usergroupId).where('memberId', 'in', body.remove).execute()
+    if (body.remove.length) await deleteGroupMembers(db, usergroupId, body.remove)
     await touchGroup(db, usergroupId)
-    const names = await namesOf(db, [...body.add, ...body.remove])
+    const names = await selectMemberNames(db, [...body.add, ...body.remove])
     const after = { added: body.add.map((id) => names.get(id)), removed: body.remove.map((id) => names.get(id)), until: body.expiresAt }
     await logOperation(context, 'usergroup.change', { ...logged(group), after })
     return shownOne(context, usergroupId)
@@ -136,9 +107,3 @@ export default handlers(contract, {
     await logOperation(context, 'usergroup.revoke', { ...logged(group), before: { textbook: grant?.name ?? '', access: grant?.access ?? '' } })
   },
 })
-
-async function namesOf(db: CallContext['db'], ids: readonly string[]): Promise<Map<string, string>> {
-  if (!ids.length) return new Map()
-  const rows = await db.selectFrom('members').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

@@ -1,13 +1,11 @@
 import type { HandoverKind } from '#server/kernel/people/handover-kind.ts'
+import { selectOwnedGroups, updateOwner } from './queries.ts'
 
 /** User groups that a member owns. */
 export const usergroupHandover: HandoverKind = {
   kind: 'usergroup',
   name: { zh: '用户组', en: 'User groups' },
   must: false,
-  held: (db, memberId) => db.selectFrom('usergroups').select(['id', 'name']).where('ownerId', '=', memberId).orderBy('name').execute(),
-  async move(db, from, to) {
-    const done = await db.updateTable('usergroups').set({ ownerId: to }).where('ownerId', '=', from).executeTakeFirst()
-    return Number(done.numUpdatedRows)
-  },
+  held: selectOwnedGroups,
+  move: updateOwner,
 }

@@ -188,3 +188,17 @@ function refusedGroup(error: unknown): never {
   const nameTaken = error instanceof Error && 'constraint' in error && error.constraint === 'usergroups_name'
   throw nameTaken ? invalid('name', { zh: '已有同名用户组', en: 'A group with this name already exists' }) : error
 }
+
+export async function deleteGroup(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('usergroups').where('id', '=', id).execute()
+}
+
+/** The groups that a member owns. */
+export const selectOwnedGroups = (db: Db, memberId: string) =>
+  db.selectFrom('usergroups').select(['id', 'name']).where('ownerId', '=', memberId).orderBy('name').execute()
+
+/** Gives all groups of one member to another one and returns their number. */
+export async function updateOwner(db: Db, from: string, to: string): Promise<number> {
+  const done = await db.updateTable('usergroups').set({ ownerId: to }).where('ownerId', '=', from).executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}

@@ -1,6 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
-import { sql } from 'kysely'
 import { readPicture } from '#server/kernel/files/picture.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -18,6 +17,7 @@ import {
   findOwnNumber,
   rosterMatches,
   selectApplications,
+  selectInstitutionsToRecognise,
   selectMailDomains,
   selectOwnApplications,
   takeApplication,
@@ -25,13 +25,6 @@ import {
 } from './queries.ts'
 import { inDomains } from './rules.ts'
 import { idNumberPurpose, showAll, showOne } from './present.ts'
-
-interface Waiting {
-  institutionId: string
-  name: string
-  orgName: string
-  createdAt: Date
-}
 
 export default handlers(contract, {
   async identityList({ query }, context) {
@@ -41,7 +34,7 @@ export default handlers(contract, {
   },
 
   async identityWaiting(_given, { platform }) {
-    const { rows } = await sql<Waiting>`select * from institutions_to_recognise()`.execute(platform)
+    const rows = await selectInstitutionsToRecognise(platform)
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   },
 

@@ -1,7 +1,7 @@
 import type { IdentityKind } from '../contract.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
+import { selectApplicationsWithEvidence } from './queries.ts'
 
 interface Standing {
   memberId: string
@@ -22,11 +22,6 @@ export const mayApply = (user: User, kind: IdentityKind) => !user.visitor && (ki
 /** Whether the user may see a file as evidence that they decide on. Applicants may see their own evidence as its uploader. */
 export async function readsEvidence(db: Db, user: User, file: { id: string; createdBy: string; textbookId: string | null }): Promise<boolean> {
   if (file.textbookId !== null || !mayList(user)) return false
-  const applications = await db
-    .selectFrom('identityApplications')
-    .select(['memberId', 'kind', 'state'])
-    .where('memberId', '=', file.createdBy)
-    .where(sql<boolean>`${file.id}::uuid = any (evidence_ids)`)
-    .execute()
+  const applications = await selectApplicationsWithEvidence(db, file)
   return applications.some((row) => mayUnmask(user, row))
 }

@@ -2,7 +2,7 @@ import type { IdentityKind, IdentityMethod, IdentityState } from '../contract.ts
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
 import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
-import type { Db } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -83,7 +83,7 @@ export async function takeApplication(db: Db, id: string) {
 
 /** Locks an application within the user's data scope, so that simultaneous decisions run one after the other. */
 export async function loadApplicationForUpdate(db: Db, user: User, id: string) {
-  await db.selectFrom('identityApplications').select('id').where('id', '=', id).forUpdate().execute()
+  await lockApplication(db, id)
   const row = await rows(db)
     .where('identityApplications.id', '=', id)
     .where((q) => withinScope(db, user)(q as never))
@@ -198,3 +198,35 @@ export const setUniversity = (db: Db, universityId: string | null) =>
     .set({ universityId, updatedAt: sql`now()` })
     .where(sql<boolean>`id = here()`)
     .execute()
+
+/** The applications for which the uploader of a file has submitted it as evidence. */
+export const selectApplicationsWithEvidence = (db: Db, file: { id: string; createdBy: string }) =>
+  db
+    .selectFrom('identityApplications')
+    .select(['memberId', 'kind', 'state'])
+    .where('memberId', '=', file.createdBy)
+    .where(sql<boolean>`${file.id}::uuid = any (evidence_ids)`)
+    .execute()
+
+/** The applications of every institution whose identity has expired. */
+export async function selectDueIdentities(platform: PlatformDb): Promise<{ institutionId: string; id: string }[]> {
+  const { rows } = await sql<{ institutionId: string; id: string }>`select * from identities_due()`.execute(platform)
+  return rows
+}
+
+interface InstitutionToRecognise {
+  institutionId: string
+  name: string
+  orgName: string
+  createdAt: Date
+}
+
+/** The institutions that have applied for verification and wait for the platform's decision. */
+export async function selectInstitutionsToRecognise(platform: PlatformDb): Promise<InstitutionToRecognise[]> {
+  const { rows } = await sql<InstitutionToRecognise>`select * from institutions_to_recognise()`.execute(platform)
+  return rows
+}
+
+export async function lockApplication(db: Db, id: string): Promise<void> {
+  await db.selectFrom('identityApplications').select('id').where('id', '=', id).forUpdate().execute()
+}

@@ -1,12 +1,11 @@
 import type { Bilingual } from '#contract/errors.ts'
-import { sql } from 'kysely'
-import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import { minuteIn } from '#server/kernel/files/exports.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { holdersOfRight } from '#server/kernel/people/holders-of-right-queries.ts'
-import { expiringDays, dueStage } from './rules.ts'
+import { claimStage, selectEnding } from './queries.ts'
+import { dueStage } from './rules.ts'
 
 /** Notifies the managers of an institution and the platform before and at the end of its term: once for each stage, each institution in its own transaction. */
 export const termsDue = recurringTask('terms', 3600, async (app) => {
@@ -36,26 +35,4 @@ function titleOf(stage: number, end: string, name = ''): Bilingual {
   const [whose, of] = name ? [`「${name}」的套餐`, ` of “${name}”`] : ['套餐', '']
   if (stage === 0) return { zh: `${whose}已于 ${end} 到期`, en: `The term${of} ended on ${end}` }
   return { zh: `${whose}将于 ${end} 到期，不到 ${stage} 天`, en: `The term${of} ends on ${end}, in less than ${stage} days` }
-}
-
-/** Institutions whose term is about to end or has ended and that have not been notified of every stage. */
-const selectEnding = (platform: PlatformDb) =>
-  platform
-    .selectFrom('institutions')
-    .select(['id', 'name', 'timeZone', 'expiresAt', 'warnedDays'])
-    .where('suspendedAt', 'is', null)
-    .where('expiresAt', '<', new Date(Date.now() + expiringDays * 24 * 3600_000))
-    .where((q) => q.or([q('warnedDays', 'is', null), q('warnedDays', '>', 0)]))
-    .execute()
-
-/** Marks a stage as notified. False if the term was changed meanwhile, or another process has notified of the stage. */
-async function claimStage(platform: PlatformDb, id: string, expiresAt: Date, stage: number): Promise<boolean> {
-  const updated = await platform
-    .updateTable('institutions')
-    .set({ warnedDays: stage })
-    .where('id', '=', id)
-    .where(sql<Date>`date_trunc('milliseconds', expires_at)`, '=', expiresAt)
-    .where((q) => q.or([q('warnedDays', 'is', null), q('warnedDays', '>', stage)]))
-    .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
 }

@@ -1,13 +1,16 @@
 import type { InstitutionState, Usage } from '../contract.ts'
 import type { Paging } from '#contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { PlatformDb } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { initialsOf } from '#server/kernel/lists/pinyin.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { containing } from '#server/kernel/lists/text.ts'
-import { type NewInstitution as Draft, refusedInstitution } from './insert.ts'
+import { type NewInstitution as Draft, refusedInstitution } from './new-institution-queries.ts'
 import { expiringDays } from './rules.ts'
 
 const columns = [
@@ -132,4 +135,36 @@ export async function setSuspended(platform: PlatformDb, { id }: InstitutionRow,
 export async function isBelow(platform: PlatformDb, id: string, above: string): Promise<boolean> {
   const { rows } = await sql<{ below: boolean }>`select is_institution_below(${id}, ${above}) as below`.execute(platform)
   return rows[0]?.below ?? false
+}
+
+/** Institutions whose term is about to end or has ended and that have not been notified of every stage. */
+export const selectEnding = (platform: PlatformDb) =>
+  platform
+    .selectFrom('institutions')
+    .select(['id', 'name', 'timeZone', 'expiresAt', 'warnedDays'])
+    .where('suspendedAt', 'is', null)
+    .where('expiresAt', '<', new Date(Date.now() + expiringDays * 24 * 3600_000))
+    .where((q) => q.or([q('warnedDays', 'is', null), q('warnedDays', '>', 0)]))
+    .execute()
+
+/** Marks a stage as notified. False if the term was changed meanwhile, or another process has notified of the stage. */
+export async function claimStage(platform: PlatformDb, id: string, expiresAt: Date, stage: number): Promise<boolean> {
+  const updated = await platform
+    .updateTable('institutions')
+    .set({ warnedDays: stage })
+    .where('id', '=', id)
+    .where(sql<Date>`date_trunc('milliseconds', expires_at)`, '=', expiresAt)
+    .where((q) => q.or([q('warnedDays', 'is', null), q('warnedDays', '>', stage)]))
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Inserts a visitor with the rights of an administrator, or activates the visitor again. */
+export async function upsertVisitor(db: Db, user: Pick<User, 'accountId' | 'name'>): Promise<void> {
+  const visit = { visitor: true, name: user.name, ...nameSearchKeys(user), roles: ['administrator'], state: 'active', disabledAt: null }
+  await db
+    .insertInto('members')
+    .values({ ...visit, id: newId(), accountId: user.accountId })
+    .onConflict((c) => c.columns(['institutionId', 'accountId']).doUpdateSet(visit))
+    .execute()
 }

@@ -1,8 +1,7 @@
 import type { Context } from '#server/kernel/http/handlers.ts'
-import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
-import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { type Membership, selectMemberships } from '#features/access/session/server/queries.ts'
+import { upsertVisitor } from './queries.ts'
 
 type Visitor = Pick<Context<'administrator'>, 'inInstitution' | 'from' | 'platform' | 'user'>
 
@@ -16,12 +15,7 @@ export async function enterAsVisitor(context: Visitor, { id, name }: { id: strin
   const known = await find()
   if (known && !known.visitor) return known
   await inInstitution(id, async (db) => {
-    const visit = { visitor: true, name: user.name, ...nameSearchKeys(user), roles: ['administrator'], state: 'active', disabledAt: null }
-    await db
-      .insertInto('members')
-      .values({ ...visit, id: newId(), accountId: user.accountId })
-      .onConflict((c) => c.columns(['institutionId', 'accountId']).doUpdateSet(visit))
-      .execute()
+    await upsertVisitor(db, user)
     await logOperation({ ...context, db }, 'member.visit', { kind: 'institution', id, name })
   })
   return (await find()) as Membership

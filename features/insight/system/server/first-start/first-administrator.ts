@@ -1,4 +1,4 @@
-import { insertInstitution } from '#features/people/institutions/server/insert.ts'
+import { insertInstitution } from '#features/people/institutions/server/new-institution-queries.ts'
 import type { Database, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'

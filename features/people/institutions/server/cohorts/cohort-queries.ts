@@ -151,3 +151,13 @@ function refusedCohort(error: unknown): never {
   if (constraint.includes('department')) throw invalid('departmentId', { zh: '没有这个院系', en: 'There is no such department' })
   throw error
 }
+
+/** The cohorts that a member advises. */
+export const selectAdvisedCohorts = (db: Db, memberId: string) =>
+  db.selectFrom('cohorts').select(['id', 'name']).where('adviserId', '=', memberId).orderBy('name').execute()
+
+/** Gives all cohorts of one adviser to another one and returns their number. */
+export async function updateAdviser(db: Db, from: string, to: string): Promise<number> {
+  const done = await db.updateTable('cohorts').set({ adviserId: to }).where('adviserId', '=', from).executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
