@@ -5,7 +5,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { findByTarget, assignVerifiedTarget } from '#features/access/session/server/account-queries.ts'
 import { activationPath } from '#features/access/session/server/join/activation-code.ts'
 import { freeAccountName, selectAccountsByContact } from '#features/people/users/server/account-queries.ts'
-import { activationFor as newCode } from '#features/people/users/server/first-access/first-access.ts'
+import { activationFor as newCode } from '#features/people/users/server/first-access/first-access-queries.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 import { findPendingActivation, insertAdministrator, setTrial } from './queries.ts'
 

@@ -133,3 +133,17 @@ export async function mustNotBeShared(platform: PlatformDb, institutionId: strin
     en: 'This account is also used elsewhere, so only its owner can change its name, phone, mail and password',
   })
 }
+
+/** Changes contacts of an account. A changed phone or mail is unverified. */
+export async function updateContacts(platform: PlatformDb, accountId: string, change: Contact): Promise<void> {
+  await platform
+    .updateTable('accounts')
+    .set({
+      ...change,
+      ...('phone' in change && { phoneVerifiedAt: null }),
+      ...('mail' in change && { mailVerifiedAt: null }),
+    })
+    .where('id', '=', accountId)
+    .execute()
+    .catch(refuseTakenContact)
+}

@@ -11,13 +11,13 @@ import { forEachMember } from './batch.ts'
 import { selectCreators, selectStaff } from './directory/directory-queries.ts'
 import { loggedMember, recordChange, statesOf } from './log.ts'
 import { insertMember, updateMember } from './member-write.ts'
-import { permittedActions, mayAdd, mayAssignRoles, mustGrant } from './policy.ts'
+import { permittedActions, mayAdd, mayAssignRoles, mayChangeOthers, mayChangeOwn, mayLookUpStaff, mustGrant } from './policy.ts'
 import { countMembers, type Extras, type MemberRow, selectExtras, selectMembers, loadMember } from './queries.ts'
 import { mustKeepAdministrator, selectRoles } from './roles/role-queries.ts'
 import { present } from './present.ts'
 import { disableMember, enableMember } from './standing-queries.ts'
 import { presentOne, loadForUpdate } from './load-member.ts'
-import { activationFor, oneTimePassword } from './first-access/first-access.ts'
+import { activationFor, oneTimePassword } from './first-access/first-access-queries.ts'
 
 type NewMember = z.output<typeof contract.memberAdd.shape.body>
 
@@ -47,8 +47,7 @@ export default handlers(contract, {
   },
 
   async staffList({ query }, { db, user, language }) {
-    // Only staff may look up colleagues; students have no modules.
-    assertAllowed(user.modules.length > 0)
+    assertAllowed(mayLookUpStaff(user))
     return selectStaff(db, language, query)
   },
   creatorList: ({ query }, { db, language }) => selectCreators(db, language, query),
@@ -77,8 +76,8 @@ export default handlers(contract, {
   async memberChange({ body: { id, rowVersion, avatarUrl, ...change } }, context) {
     const { db, user } = context
     const own = id === undefined
-    if (own) assertAllowed(Object.keys(change).every((key) => key === 'name'))
-    else assertAllowed(user.modules.includes('user_management'))
+    if (own) assertAllowed(mayChangeOwn(change))
+    else assertAllowed(mayChangeOthers(user))
     const memberId = id ?? user.memberId
     const { row, extras, roles, target, can } = await loadForUpdate(context, memberId)
     if (!own) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { departmentsInScope } from '#server/kernel/people/data-scope-queries.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
@@ -10,11 +9,12 @@ import {
   hasProven,
   insertAccount,
   mustNotBeShared,
-  refuseTakenContact,
   selectAccountsByContact,
   selectMemberships,
   unverifiedContactText,
+  updateContacts,
 } from './account-queries.ts'
+import { deleteMemberDepartments, insertMemberDepartments, insertMemberRow, updateMemberRow } from './member-queries.ts'
 import { type MemberRow, loadMember } from './queries.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
@@ -54,11 +54,8 @@ export async function insertMember(
   const id = newId()
   const { name, number, title, roles, departmentId, cohortId, scope } = draft
   const reading = nameSearchKeys({ name, number, account, phone: known?.phone ?? phone, mail: known?.mail ?? mail })
-  await db
-    .insertInto('members')
-    .values({ id, accountId, name, number, title, roles, departmentId, cohortId, scope, ...reading, state: 'waiting', createdBy: user.memberId })
-    .execute()
-    .catch(refusedMember)
+  const place = { departmentId, cohortId, scope }
+  await insertMemberRow(db, { id, accountId, name, number, title, roles, ...place, ...reading, state: 'waiting', createdBy: user.memberId })
   await setDepartments(handles, id, draft)
   await mustBeInReach(handles, id)
   return { id, accountId, fresh: !known }
@@ -102,32 +99,13 @@ export async function updateMember(
   const touched = (['account', 'phone', 'mail'] as const).filter((key) => change[key] !== undefined && change[key] !== contact[key])
   if (touched.length) {
     if (row.accountId !== user.accountId) await mustNotBeShared(platform, user.institutionId, row.accountId)
-    await platform
-      .updateTable('accounts')
-      .set({
-        ...Object.fromEntries(touched.map((key) => [key, change[key]])),
-        ...(touched.includes('phone') && { phoneVerifiedAt: null }),
-        ...(touched.includes('mail') && { mailVerifiedAt: null }),
-      })
-      .where('id', '=', row.accountId)
-      .execute()
-      .catch(refuseTakenContact)
+    await updateContacts(platform, row.accountId, Object.fromEntries(touched.map((key) => [key, change[key]])))
   }
   const { account = contact.account, phone = contact.phone, mail = contact.mail, furtherDepartmentIds, scopeDepartmentIds, ...rest } = change
   const own = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<MemberDraft>
-  const done = await db
-    .updateTable('members')
-    .set((q) => ({
-      ...own,
-      ...nameSearchKeys({ name: own.name ?? row.name, number: own.number === undefined ? row.number : own.number, account, phone, mail }),
-      updatedAt: sql`now()`,
-      rowVersion: q('rowVersion', '+', 1),
-    }))
-    .where('id', '=', row.id)
-    .$if(rowVersion !== undefined, (q) => q.where('rowVersion', '=', rowVersion ?? 0))
-    .executeTakeFirst()
-    .catch(refusedMember)
-  if (!done?.numUpdatedRows) throw refusal('conflict')
+  const number = own.number === undefined ? row.number : own.number
+  const reading = nameSearchKeys({ name: own.name ?? row.name, number, account, phone, mail })
+  await updateMemberRow(db, row.id, { ...own, ...reading }, rowVersion)
   await setDepartments(handles, row.id, { furtherDepartmentIds, scopeDepartmentIds })
   await mustBeInReach(handles, row.id)
 }
@@ -136,18 +114,13 @@ async function setDepartments({ db, user }: Handles, memberId: string, wanted: P
   const lists = [
     { kind: 'further', ids: wanted.furtherDepartmentIds },
     { kind: 'scope', ids: wanted.scopeDepartmentIds },
-  ]
+  ] as const
   for (const { kind, ids } of lists) {
     if (!ids) continue
-    await db.deleteFrom('memberDepartments').where('memberId', '=', memberId).where('kind', '=', kind).execute()
+    await deleteMemberDepartments(db, memberId, kind)
     const unique = [...new Set(ids)]
     if (kind === 'scope') await mustReachDepartments(db, user, unique)
-    if (!unique.length) continue
-    await db
-      .insertInto('memberDepartments')
-      .values(unique.map((departmentId) => ({ memberId, departmentId, kind })))
-      .execute()
-      .catch(refusedMember)
+    if (unique.length) await insertMemberDepartments(db, memberId, kind, unique)
   }
 }
 
@@ -163,17 +136,4 @@ async function mustBeInReach({ db, user }: Handles, id: string): Promise<void> {
   await loadMember(db, user, id).catch(() => {
     throw refusal('forbidden', { zh: '院系或班级超出自己的数据范围', en: 'The department or cohort is beyond your data scope' })
   })
-}
-
-const refusals: Record<string, ReturnType<typeof invalid>> = {
-  members_number: invalid('number', { zh: '学号或工号已被使用', en: 'This number is taken' }),
-  members_institution_id_department_id_fkey: invalid('departmentId', { zh: '没有这个院系', en: 'There is no such department' }),
-  members_institution_id_cohort_id_fkey: invalid('cohortId', { zh: '没有这个班级', en: 'There is no such cohort' }),
-  member_departments_institution_id_department_id_fkey: invalid('departmentId', { zh: '没有这个院系', en: 'There is no such department' }),
-  members_institution_id_account_id_key: invalid('account', { zh: '此人已在本机构', en: 'This person is already in your institution' }),
-}
-
-export function refusedMember(error: unknown): never {
-  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
-  throw refusals[constraint] ?? error
 }

@@ -2,7 +2,7 @@ import type { Bilingual } from '#contract/errors.ts'
 import { moduleCodes } from '#contract/modules.ts'
 import { rightCodes } from '#contract/rights.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { User } from '#server/kernel/access/session.ts'
+import type { Scope, User } from '#server/kernel/access/session.ts'
 import { atMost, effectiveScope, rightsOf, type RoleRights } from './rules.ts'
 
 const feature = (user: User, name: string) => user.features.includes(`user_management:${name}`)
@@ -13,9 +13,36 @@ export const mayActivate = (user: User) => feature(user, 'edit')
 export const mayExport = (user: User) => feature(user, 'export')
 export const mayAssignRoles = (user: User) => feature(user, 'role')
 
+/** Only staff may look up colleagues; students have no modules. */
+export const mayLookUpStaff = (user: User) => user.modules.length > 0
+
+/** Without the module, members may change only their own name. */
+export const mayChangeOwn = (change: object) => Object.keys(change).every((key) => key === 'name')
+export const mayChangeOthers = (user: User) => user.modules.includes('user_management')
+
+/** A second factor cannot be reset by its owner through the member list. */
+export const mayResetFactor = (user: User, memberId: string) => memberId !== user.memberId
+
+interface AccountUse {
+  administrator: boolean
+  memberships: readonly { institutionId: string }[]
+}
+
+/**
+ * An account that also belongs to other institutions, or that administers the platform, may be reset only by an administrator of the platform.
+ */
+export const mayResetFactorOfAccount = (user: User, { administrator, memberships }: AccountUse) =>
+  user.administrator || (!administrator && memberships.every((each) => each.institutionId === user.institutionId))
+
 /** The rights that a user may grant: those of the user's own roles, whether or not the institution's package includes them at present. */
 export function grantableRights(user: User, roles: readonly RoleRights[]): ReadonlySet<string> {
   return user.administrator ? new Set([...moduleCodes, ...rightCodes]) : rightsOf(user.roles, roles)
+}
+
+/** Only a role with no right and no scope beyond the user's own may be changed. */
+export function mayChangeRole(user: User, role: RoleRights, roles: readonly RoleRights[]): boolean {
+  const grantable = grantableRights(user, roles)
+  return mayAssignRoles(user) && [...role.modules, ...role.features].every((right) => grantable.has(right)) && atMost(role.scope as Scope, user.scope)
 }
 
 export interface Target {

@@ -7,7 +7,7 @@ import { countEach } from '#server/kernel/lists/counted.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { type MemberFilter, wantedMembers } from './directory/member-filter.ts'
+import { type MemberFilter, wantedMembers } from './directory/member-filter-queries.ts'
 import { selectRoles } from './roles/role-queries.ts'
 import { presentStates } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { permittedActions, mayActivate } from '../policy.ts'
 import { notThere, selectExtras, selectMembersById, selectWaiting } from '../queries.ts'
 import { selectRoles } from '../roles/role-queries.ts'
 import { targetOf } from '../present.ts'
-import { issueActivations } from './first-access.ts'
+import { issueActivations } from './first-access-queries.ts'
 
 interface Handles {
   db: Db

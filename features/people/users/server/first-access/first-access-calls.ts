@@ -2,8 +2,8 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { logForAccount } from '#features/access/session/server/log-own.ts'
 import { removeFactor } from '#features/access/session/server/sign-in/factor-queries.ts'
-import { loadResettableAccount } from './factor-reset-policy.ts'
-import type { CallContext } from '#server/kernel/http/handlers.ts'
+import { selectMemberships } from '#features/access/session/server/queries.ts'
+import type { CallContext, Context } from '#server/kernel/http/handlers.ts'
 import * as contract from '../../contract-first-access.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -13,7 +13,8 @@ import { mustNotBeShared } from '../account-queries.ts'
 import { activationCsv, selectActivatable } from './activation.ts'
 import { loggedMember } from '../log.ts'
 import { loadForUpdate } from '../load-member.ts'
-import { oneTimePassword, resetToCode, setOneTimePassword } from './first-access.ts'
+import { mayResetFactor, mayResetFactorOfAccount } from '../policy.ts'
+import { isPlatformAdministrator, loadAccountId, oneTimePassword, resetToCode, setOneTimePassword } from './first-access-queries.ts'
 
 export default handlers(contract, {
   memberPassword: prepared(
@@ -53,3 +54,16 @@ export default handlers(contract, {
     })
   },
 })
+
+/** The account of a member whose second factor the caller may reset, or a refusal. */
+async function loadResettableAccount({ db, platform, user }: Context<'institutionAdministrator'>, memberId: string): Promise<string> {
+  const accountId = await loadAccountId(db, memberId)
+  assertAllowed(mayResetFactor(user, memberId))
+  if (user.administrator) return accountId
+  const administrator = await isPlatformAdministrator(platform, accountId)
+  if (mayResetFactorOfAccount(user, { administrator, memberships: await selectMemberships(platform, { id: accountId }) })) return accountId
+  throw refusal('forbidden', {
+    zh: '这个账号还属于其他机构，请联系平台管理员',
+    en: 'This account also belongs to other institutions. Contact an administrator of the platform',
+  })
+}

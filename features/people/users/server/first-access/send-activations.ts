@@ -3,7 +3,7 @@ import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { activationDays, activationPath } from '#features/access/session/server/join/activation-code.ts'
 import { selectSharedAccounts } from '../account-queries.ts'
 import { selectExtras, selectWaiting } from '../queries.ts'
-import { issueActivations } from './first-access.ts'
+import { issueActivations } from './first-access-queries.ts'
 
 const concurrency = 4
 

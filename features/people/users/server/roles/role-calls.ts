@@ -7,11 +7,11 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { inLanguage, assertAllowed, Refusal } from '#server/kernel/http/refusal.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { describePermissions, availableModules, type PermissionBasis } from './permissions.ts'
-import { cannotGrant, mayAssignRoles, grantableRights } from '../policy.ts'
+import { cannotGrant, mayAssignRoles, mayChangeRole, grantableRights } from '../policy.ts'
 import { impactOf } from './role-impact.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { changedRights, deleteRole, insertRole, rightName, roleNotThere, saveRights, updateRole } from './role-write.ts'
-import { atMost, roleName } from '../rules.ts'
+import { roleName } from '../rules.ts'
 import { loadForUpdate } from '../load-member.ts'
 
 export default handlers(contract, {
@@ -101,9 +101,7 @@ const featuresOf = (module: string) => ((moduleFeatures as Record<string, readon
 /** The roles in the shape of the contract, with the number of members in each. */
 async function shownRoles({ db, user, language }: CallContext) {
   const [roles, counts] = [await selectRoles(db), await selectMemberCounts(db, 'roles')]
-  const passable = grantableRights(user, roles)
-  const mayChange = (role: RoleRow) =>
-    mayAssignRoles(user) && [...role.modules, ...role.features].every((right) => passable.has(right)) && atMost(role.scope as 'own', user.scope)
+  const mayChange = (role: RoleRow) => mayChangeRole(user, role, roles)
   return roles.map((role) => ({
     ...role,
     name: roleName(role, language),

@@ -1,6 +1,7 @@
 import { havingRoles, selectMemberCounts } from '#server/kernel/people/member-counts-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
+import { countBooksLed } from './role-queries.ts'
 import type { changedRights } from './role-write.ts'
 
 type Changed = Awaited<ReturnType<typeof changedRights>>
@@ -8,7 +9,7 @@ type Changed = Awaited<ReturnType<typeof changedRights>>
 /** How many members a change of rights affects, and which rights in use it takes away. */
 export async function impactOf(db: Db, language: Language, changed: Changed) {
   const codes = changed.map(({ role }) => role.code)
-  const [counts, led] = await Promise.all([selectMemberCounts(db, 'roles'), booksLed(db, codes)])
+  const [counts, led] = await Promise.all([selectMemberCounts(db, 'roles'), countBooksLed(db, codes)])
   const roles = changed.map(({ role, taken }) => ({
     code: role.code,
     people: havingRoles(counts, [role.code]),
@@ -26,23 +27,4 @@ export async function impactOf(db: Db, language: Language, changed: Changed) {
     }),
   }))
   return { people: havingRoles(counts, codes), roles }
-}
-
-/** By role: the number of textbooks that its members lead as chief or deputy. */
-async function booksLed(db: Db, codes: readonly string[]): Promise<Map<string, { all: number; published: number }>> {
-  const rows = await db
-    .selectFrom('memberRoles')
-    .innerJoin('textbookMembers', 'textbookMembers.memberId', 'memberRoles.memberId')
-    .innerJoin('textbooks', 'textbooks.id', 'textbookMembers.textbookId')
-    .select((q) => [
-      'memberRoles.role',
-      q.fn.count<number>('textbooks.id').distinct().as('all'),
-      q.fn.count<number>('textbooks.id').distinct().filterWhere('textbooks.publishStatus', '=', 2).as('published'),
-    ])
-    .where('memberRoles.role', 'in', codes)
-    .where('textbookMembers.role', 'in', ['chief', 'deputy'])
-    .where('textbooks.deletedAt', 'is', null)
-    .groupBy('memberRoles.role')
-    .execute()
-  return new Map(rows.map(({ role, all, published }) => [role, { all: Number(all), published: Number(published) }]))
 }

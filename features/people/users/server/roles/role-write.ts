@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { moduleCodes, type ModuleCode } from '#contract/modules.ts'
 import { rightCodes, rightNames, moduleRows } from '#contract/rights.ts'
 import type { RightsChanges } from '../../contract-roles.ts'
@@ -8,7 +7,16 @@ import { pushLive } from '#server/kernel/events/live.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { grantableRights } from '../policy.ts'
-import { type RoleRow, selectRoles } from './role-queries.ts'
+import {
+  deleteRoleRow,
+  insertRoleRow,
+  isUsed,
+  replaceRole,
+  type RoleRow,
+  selectMemberIdsWithRole,
+  selectRoles,
+  updateRoleRow,
+} from './role-queries.ts'
 import { atMost } from '../rules.ts'
 import type { Scope } from '#server/kernel/access/session.ts'
 
@@ -34,10 +42,7 @@ export async function insertRole(db: Db, user: User, { modules, features, ...dra
   if (roles.length >= 60) throw refusal('conflict', { zh: '角色最多 60 个', en: 'An institution can have at most 60 roles' })
   const code = newCode()
   const rights = sorted([...modules, ...features.filter((feature) => modules.includes(feature.split(':')[0] ?? ''))])
-  await db
-    .insertInto('roles')
-    .values({ ...draft, ...rights, code, position: Math.max(99, ...roles.map(({ position }) => position)) + 1 })
-    .execute()
+  await insertRoleRow(db, { ...draft, ...rights, code, position: Math.max(99, ...roles.map(({ position }) => position)) + 1 })
   return code
 }
 
@@ -49,20 +54,14 @@ export async function updateRole(
   { rowVersion, ...change }: { rowVersion: number; name: string; describe: string; scope: string },
 ): Promise<RoleRow> {
   const roles = await selectRoles(db)
-  const role = mayChangeRole(user, roles, code)
+  const role = changeableRole(user, roles, code)
   if (change.scope !== role.scope) {
     if (code === 'administrator') throw fixedRole()
     mustReach(user, change.scope)
   }
   const otherRoles = roles.filter((each) => each.code !== code)
   mustHaveFreeName(otherRoles, change.name)
-  const done = await db
-    .updateTable('roles')
-    .set((q) => ({ ...change, rowVersion: q('rowVersion', '+', 1) }))
-    .where('code', '=', code)
-    .where('rowVersion', '=', rowVersion)
-    .executeTakeFirst()
-  if (!done.numUpdatedRows) throw refusal('conflict')
+  await updateRoleRow(db, { code, rowVersion }, change)
   return role
 }
 
@@ -70,7 +69,7 @@ export async function updateRole(
 export async function changedRights(db: Db, user: User, changes: RightsChanges['changes']) {
   const roles = await selectRoles(db)
   return changes.map(({ code, rowVersion, add, remove }) => {
-    const role = mayChangeRole(user, roles, code)
+    const role = changeableRole(user, roles, code)
     if (code === 'administrator') throw fixedRole()
     mustHoldAll(user, roles, [...add, ...remove])
     if (role.rowVersion !== rowVersion)
@@ -86,13 +85,7 @@ export async function changedRights(db: Db, user: User, changes: RightsChanges['
 
 export async function saveRights(db: Db, changed: Awaited<ReturnType<typeof changedRights>>): Promise<void> {
   for (const { role, after } of changed) {
-    const done = await db
-      .updateTable('roles')
-      .set((q) => ({ ...after, rowVersion: q('rowVersion', '+', 1) }))
-      .where('code', '=', role.code)
-      .where('rowVersion', '=', role.rowVersion)
-      .executeTakeFirst()
-    if (!done.numUpdatedRows) throw refusal('conflict')
+    await updateRoleRow(db, role, after)
     await pushRightsChanged(db, role.code)
   }
 }
@@ -100,9 +93,9 @@ export async function saveRights(db: Db, changed: Awaited<ReturnType<typeof chan
 /** Deletes a role that the institution has created. Its members get the replacement; without one the role must be unused. */
 export async function deleteRole(db: Db, user: User, code: string, replacement: string | undefined): Promise<RoleRow> {
   const roles = await selectRoles(db)
-  const role = mayChangeRole(user, roles, code)
+  const role = changeableRole(user, roles, code)
   if (role.starting) throw refusal('conflict', { zh: '机构自带的角色不能删除', en: 'Built-in roles cannot be removed' })
-  const used = await db.selectFrom('memberRoles').select('memberId').where('role', '=', code).limit(1).executeTakeFirst()
+  const used = await isUsed(db, code)
   if (used && replacement === undefined)
     throw invalid('replacement', { zh: '还有人使用这个角色，请选择替换成哪个角色', en: 'The role is in use; choose what replaces it' })
   if (used && replacement !== undefined) {
@@ -112,31 +105,17 @@ export async function deleteRole(db: Db, user: User, code: string, replacement: 
     await pushRightsChanged(db, code)
     await replaceRole(db, code, other.code)
   }
-  await db.deleteFrom('roles').where('code', '=', code).execute()
+  await deleteRoleRow(db, code)
   return role
 }
 
-async function replaceRole(db: Db, code: string, other: string): Promise<void> {
-  const having = db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', '=', code)
-  await db
-    .updateTable('members')
-    .set((q) => ({ roles: rolesReplacing(code, other), rowVersion: q('rowVersion', '+', 1) }))
-    .where('id', 'in', having as never)
-    .execute()
-}
-
-/** The column `roles` with one code in place of another, each once. */
-const rolesReplacing = (code: string, other: string) =>
-  sql<string[]>`(select array_agg(distinct case when each = ${code} then ${other} else each end) from unnest(members.roles) each)`
-
 /** Notifies the open screens of all members with a role that their rights have changed. */
 async function pushRightsChanged(db: Db, code: string): Promise<void> {
-  const rows = await db.selectFrom('memberRoles').select('memberId').where('role', '=', code).orderBy('memberId').limit(5000).execute()
-  const memberIds = rows.map(({ memberId }) => memberId)
+  const memberIds = await selectMemberIdsWithRole(db, code)
   for (let at = 0; at < memberIds.length; at += 100) await pushLive(db, memberIds.slice(at, at + 100), { type: 'rights' })
 }
 
-function mayChangeRole(user: User, roles: readonly RoleRow[], code: string): RoleRow {
+function changeableRole(user: User, roles: readonly RoleRow[], code: string): RoleRow {
   const role = roles.find((each) => each.code === code)
   if (!role) throw roleNotThere()
   mustHoldAll(user, roles, [...role.modules, ...role.features])

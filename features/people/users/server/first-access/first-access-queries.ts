@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { InitialCredential } from '../../contract.ts'
-import type { PlatformDb } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { activationDays, newActivation } from '#features/access/session/server/join/activation-code.ts'
 
@@ -55,4 +56,17 @@ export async function resetToCode(platform: PlatformDb, institutionId: string, p
 export async function activationFor(platform: PlatformDb, institutionId: string, place: Place): Promise<InitialCredential> {
   const { codes, expiresAt } = await issueActivations(platform, institutionId, [place])
   return { kind: 'code', value: codes.get(place.memberId) ?? '', expiresAt: expiresAt.toISOString() }
+}
+
+/** The account of a member; visitors of the platform are not found. */
+export async function loadAccountId(db: Db, memberId: string): Promise<string> {
+  const member = await db.selectFrom('members').select('accountId').where('id', '=', memberId).where('visitor', '=', false).executeTakeFirst()
+  if (!member) throw refusal('notFound')
+  return member.accountId
+}
+
+/** Whether an account administers the platform. */
+export async function isPlatformAdministrator(platform: PlatformDb, accountId: string): Promise<boolean> {
+  const account = await platform.selectFrom('accounts').select('administrator').where('id', '=', accountId).executeTakeFirstOrThrow()
+  return account.administrator
 }
