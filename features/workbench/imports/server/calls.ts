@@ -1,17 +1,17 @@
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { Counter } from '#contract/bounds.ts'
 import * as contract from '../contract.ts'
-import { sql } from 'kysely'
 import { inLanguage, invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { checkRows } from './check.ts'
-import { linesWithValue } from './duplicate-queries.ts'
 import { enqueueImport } from './jobs.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
-import { type ImportRow, selectImports, selectRowsAfter, takeImport } from './queries.ts'
+import { canCorrect, canDiscard, permittedActions } from './policy.ts'
+import { deleteImport, type ImportRow, lockImport, selectImports, selectRows, selectRowsAfter, takeImport, updateMapping } from './queries.ts'
+import { findRow, linesWithValue, overwriteCells, replaceValue, updateCells } from './row-queries.ts'
 import { kindOf } from './registry.ts'
 import { encryptSecrets, secretColumns } from './secrets.ts'
-import { isBusy, presentImport, presentRow } from './present.ts'
+import { countsOf, presentImport, presentRow } from './present.ts'
 
 /** Loads an import of the user, or refuses. The user must still hold the right to this kind of import. */
 async function loadImport(context: CallContext, id: string): Promise<{ found: ImportRow; kind: ImportKind; mapping: (string | null)[] }> {
@@ -23,9 +23,9 @@ async function loadImport(context: CallContext, id: string): Promise<{ found: Im
 
 /** Loads and locks an import whose rows can be corrected: checked, and without a running job. */
 async function loadEditable(context: CallContext, id: string) {
-  await context.db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute()
+  await lockImport(context.db, id)
   const { found, ...rest } = await loadImport(context, id)
-  if (found.state !== 'checked' || isBusy(found)) throw refusal('conflict', { zh: '现在不能修改这次导入', en: 'This import cannot be changed now' })
+  if (!canCorrect(found)) throw refusal('conflict', { zh: '现在不能修改这次导入', en: 'This import cannot be changed now' })
   return { found, ...rest }
 }
 
@@ -63,11 +63,7 @@ export default handlers(contract, {
     const options = Object.fromEntries(
       Object.entries({ ...(found.options as object), ...body.options }).filter(([key]) => Object.hasOwn(kind.options, key)),
     )
-    await context.db
-      .updateTable('imports')
-      .set({ mapping: JSON.stringify(mapping), options: JSON.stringify(options) })
-      .where('id', '=', importId)
-      .execute()
+    await updateMapping(context.db, importId, mapping, options)
     await sealColumns(context, importId, kind, mapping)
     return { jobId: await enqueueImport(context, found, ['check']) }
   },
@@ -75,24 +71,14 @@ export default handlers(contract, {
   async importRowSave({ importId, line, body: { column, value } }, context) {
     const { found, kind, mapping } = await loadEditable(context, importId)
     const number = Counter.safeParse(Number(line)).data ?? 0
-    const row = await context.db
-      .selectFrom('importRows')
-      .select(['cells', 'original'])
-      .where('importId', '=', importId)
-      .where('line', '=', number)
-      .executeTakeFirst()
+    const row = await findRow(context.db, importId, number)
     if (!row || column >= row.cells.length) throw refusal('notFound', { zh: '没有这一格', en: 'There is no such cell' })
     const original = row.original ?? row.cells
     const newValue = value === null ? (original[column] ?? '') : value.trim()
     const cells = encryptSecrets(context.app.secret, kind, mapping, row.cells.toSpliced(column, 1, newValue))
     const same = cells.every((cell, at) => cell === original[at])
     const before = row.cells[column] ?? ''
-    await context.db
-      .updateTable('importRows')
-      .set({ cells, original: same ? null : original })
-      .where('importId', '=', importId)
-      .where('line', '=', number)
-      .execute()
+    await updateCells(context.db, importId, number, { cells, original: same ? null : original })
     const lines = new Set([number, ...(await linesWithValue(context.db, importId, column, [before, newValue]))])
     await checkRows(checking(context, found), { id: importId, mapping }, kind, lines)
     const [saved] = await selectRowsAfter(context.db, importId, 'all', number - 1, 1)
@@ -103,56 +89,41 @@ export default handlers(contract, {
   async importReplace({ importId, body: { column, from, to } }, context) {
     const { found, kind, mapping } = await loadEditable(context, importId)
     const lines = await linesWithValue(context.db, importId, column, [from, to])
-    const cell = sql.ref<string>('cells')
-    await context.db
-      .updateTable('importRows')
-      .set({
-        original: sql<string[]>`coalesce(original, cells)`,
-        cells: sql<string[]>`${cell}[1:${sql.lit(column)}] || ${[to.trim()]}::text[] || ${cell}[${sql.lit(column + 2)}:]`,
-      })
-      .where('importId', '=', importId)
-      .where(sql<boolean>`${cell}[${sql.lit(column + 1)}] = ${from}`)
-      .execute()
+    await replaceValue(context.db, importId, column, from, to.trim())
     await checkRows(checking(context, found), { id: importId, mapping }, kind, new Set(lines))
     return shown(context, importId)
   },
 
   async importRun({ importId }, context) {
-    await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
-    const { found, kind } = await loadImport(context, importId)
-    if (!presentImport(found, kind, context.language).can.run) throw refusal('conflict', { zh: '没有可导入的行', en: 'There are no rows to import' })
+    await lockImport(context.db, importId)
+    const { found } = await loadImport(context, importId)
+    if (!permittedActions(found, countsOf(found)).run) throw refusal('conflict', { zh: '没有可导入的行', en: 'There are no rows to import' })
     return { jobId: await enqueueImport(context, found, ['run']) }
   },
 
   async importUndo({ importId }, context) {
-    await context.db.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute()
+    await lockImport(context.db, importId)
     const { found, kind } = await loadImport(context, importId)
-    if (!presentImport(found, kind, context.language).can.undo)
+    if (!permittedActions(found, countsOf(found)).undo)
       throw refusal('conflict', { zh: `现在不能撤销「${inLanguage(kind.name, 'zh-CN')}」`, en: 'This import cannot be undone now' })
     return { jobId: await enqueueImport(context, found, ['undo']) }
   },
 
   async importRemove({ importId }, context) {
     const { found } = await loadImport(context, importId)
-    if (isBusy(found) || !['reading', 'checked', 'failed'].includes(found.state))
+    if (!canDiscard(found))
       throw refusal('conflict', { zh: '已经导入的不能丢弃，可以撤销', en: 'A finished import cannot be discarded, but it can be undone' })
-    await context.db.deleteFrom('imports').where('id', '=', importId).execute()
+    await deleteImport(context.db, importId)
   },
 })
 
 /** Encrypts the secret columns of a mapping in every row. */
 async function sealColumns({ db, app }: CallContext, importId: string, kind: ImportKind, mapping: (string | null)[]): Promise<void> {
   if (!secretColumns(kind, mapping).length) return
-  const rows = await db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).execute()
+  const rows = await selectRows(db, importId)
   for (let at = 0; at < rows.length; at += 5000) {
     const part = rows.slice(at, at + 5000)
-    const sealed = part.map(({ cells }) => JSON.stringify(encryptSecrets(app.secret, kind, mapping, cells)))
-    await db
-      .updateTable('importRows')
-      .from(sql<object>`unnest(${part.map(({ line }) => line)}::integer[], ${sealed}::jsonb[])`.as<'given'>(sql`given (line, cells)`))
-      .set({ cells: sql<string[]>`array(select jsonb_array_elements_text(given.cells))`, original: null })
-      .where('importRows.importId', '=', importId)
-      .whereRef('importRows.line', '=', 'given.line' as never)
-      .execute()
+    const sealed = part.map(({ line, cells }) => ({ line, cells: encryptSecrets(app.secret, kind, mapping, cells) }))
+    await overwriteCells(db, importId, sealed)
   }
 }

@@ -9,14 +9,14 @@ import { Refusal, refusal, type Language } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { checkRows } from './check.ts'
 import { headerWords, isExample, mappingOf } from './mapping.ts'
-import { type ImportRow, recount, replaceRows, takeImport } from './queries.ts'
+import { clearFile, type ImportRow, recount, replaceRows, setJob, setState, takeImport, updateContent } from './queries.ts'
 import { readTable } from './reading/read-table.ts'
 import { kindOf } from './registry.ts'
 import { runRows } from './run.ts'
 import { encryptSecrets } from './secrets.ts'
 import { emptyTableRefusal, type Table } from './reading/table.ts'
 import { undoRows } from './undo.ts'
-import { resultOf, setState, type StepContext } from './working.ts'
+import { resultOf, type StepContext } from './working.ts'
 
 type Step = 'read' | 'check' | 'run' | 'undo'
 interface Input {
@@ -46,7 +46,7 @@ export const importJob = jobKind<Input>(
       if (error instanceof Refusal && steps[0] === 'read') {
         const sha256 = await act(async ({ db }, found) => {
           if (found.state === 'reading') await setState(db, importId, 'failed')
-          await db.updateTable('imports').set({ sha256: null }).where('id', '=', importId).execute()
+          await clearFile(db, importId)
           return found.sha256
         })
         if (sha256) await deleteUnusedObject(app, sha256)
@@ -67,7 +67,7 @@ export async function enqueueImport(
   steps: Step[],
 ): Promise<string> {
   const jobId = await enqueue(db, user, jobName, fileName, { importId: id, steps, user: { ...user, sessionId: '' }, language })
-  await db.updateTable('imports').set({ jobId }).where('id', '=', id).execute()
+  await setJob(db, id, jobId)
   return jobId
 }
 
@@ -83,11 +83,7 @@ async function read({ importId, jobId, app, act, progress }: StepContext): Promi
   const rows = content.map(({ line, cells }) => ({ line, cells: encryptSecrets(app.secret, kind, mapping, cells) }))
   await act(async ({ db }) => {
     await replaceRows(db, importId, rows)
-    await db
-      .updateTable('imports')
-      .set({ headers: table.headers, sheets: table.sheets, mapping: JSON.stringify(mapping), state: 'checked', sha256: null })
-      .where('id', '=', importId)
-      .execute()
+    await updateContent(db, importId, { headers: table.headers, sheets: table.sheets, mapping })
   })
   // The rows now hold everything, with encrypted passwords, so the file is deleted.
   if (found.sha256) await deleteUnusedObject(app, found.sha256)

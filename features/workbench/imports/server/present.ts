@@ -3,13 +3,12 @@ import type { Import, ImportRow as ShownRow } from '../contract.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { everyKind } from './check.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
+import { isBusy, permittedActions } from './policy.ts'
 import type { Counts, ImportRow, KeptProblem } from './queries.ts'
 import { maskSecrets } from './secrets.ts'
 
 const none: Counts = { total: 0, good: 0, bad: 0, mended: 0, made: 0, changed: 0, skipped: 0, failed: 0, problems: [] }
 export const countsOf = (row: Pick<ImportRow, 'counts'>): Counts => ({ ...none, ...(row.counts as Partial<Counts>) })
-/** Whether a job of the import is waiting or running. */
-export const isBusy = ({ jobState }: { jobState: string | null }) => jobState === 'waiting' || jobState === 'running'
 
 /** The state of an import. A job that was ended from outside could not store it: its reading has failed, and its run can be continued. */
 function stateOf({ state, jobState }: ImportRow): Import['state'] {
@@ -20,7 +19,6 @@ function stateOf({ state, jobState }: ImportRow): Import['state'] {
 
 export function presentImport(row: ImportRow, kind: ImportKind, language: Language): Import {
   const { problems, ...counts } = countsOf(row)
-  const busy = isBusy(row)
   const state = stateOf(row)
   return {
     id: row.id,
@@ -44,14 +42,10 @@ export function presentImport(row: ImportRow, kind: ImportKind, language: Langua
       ...each,
       message: inLanguage(kind.problems[each.code] ?? everyKind[each.code] ?? { zh: each.code, en: each.code }, language),
     })),
-    jobId: busy ? row.jobId : null,
+    jobId: isBusy(row) ? row.jobId : null,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    can: {
-      run: !busy && (row.state === 'checked' || row.state === 'running') && counts.good > 0,
-      undo: !busy && row.state === 'done' && counts.made + counts.changed > 0,
-      codes: !busy && row.state === 'done' && counts.made > 0,
-    },
+    can: permittedActions(row, counts),
   }
 }
 

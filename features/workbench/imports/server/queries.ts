@@ -78,7 +78,7 @@ export async function replaceRows(db: Db, importId: string, rows: readonly { lin
 export const selectRows = (db: Db, importId: string) =>
   db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).orderBy('line').execute()
 
-/** Stores the problems of the rows at `lines`. A line without an entry in `findDepartments` has no problem. */
+/** Stores the problems of the rows at `lines`. A line without an entry in `found` has no problem. */
 export async function saveProblems(db: Db, importId: string, lines: readonly number[], found: ReadonlyMap<number, KeptProblem[]>): Promise<void> {
   for (let at = 0; at < lines.length; at += 5000) {
     const part = lines.slice(at, at + 5000)
@@ -168,4 +168,52 @@ export async function selectRowsAfter(db: Db, importId: string, show: RowFilter,
     .limit(size + 2)
   const near = new Set((await bad.execute()).flatMap(({ line }) => [line - 1, line, line + 1]))
   return near.size ? rows.where('line', 'in', [...near]).execute() : []
+}
+
+/** Locks an import for a change that depends on its state. */
+export async function lockImport(db: Db, id: string): Promise<void> {
+  await db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export const setState = async (db: Db, id: string, state: string): Promise<void> => {
+  const finished = ['done', 'undone', 'failed'].includes(state)
+  await db
+    .updateTable('imports')
+    .set({ state, ...(finished && { finishedAt: sql<Date>`now()` }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores the content of a file that has been read. */
+export async function updateContent(
+  db: Db,
+  id: string,
+  { headers, sheets, mapping }: { headers: string[]; sheets: string[]; mapping: (string | null)[] },
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ headers, sheets, mapping: JSON.stringify(mapping), state: 'checked', sha256: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateMapping(db: Db, id: string, mapping: (string | null)[], options: object): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ mapping: JSON.stringify(mapping), options: JSON.stringify(options) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores that the import no longer has a file. */
+export async function clearFile(db: Db, id: string): Promise<void> {
+  await db.updateTable('imports').set({ sha256: null }).where('id', '=', id).execute()
+}
+
+export async function setJob(db: Db, id: string, jobId: string): Promise<void> {
+  await db.updateTable('imports').set({ jobId }).where('id', '=', id).execute()
+}
+
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute()
 }

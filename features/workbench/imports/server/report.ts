@@ -15,6 +15,7 @@ import { writeCsv, writeXlsx } from '#server/kernel/files/sheet.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 import { type KeptProblem, takeImport } from './queries.ts'
+import { selectRowsForReport } from './row-queries.ts'
 import { kindOf } from './registry.ts'
 import { secretColumns } from './secrets.ts'
 
@@ -68,7 +69,7 @@ async function report(app: App, db: Db, user: User, id: string, bad: boolean, la
   const kind = kindOf(app, found.kind)
   assertAllowed(kind.may(user))
   const text = (each: { zh: string; en: string }) => inLanguage(each, language)
-  const rows = await db.selectFrom('importRows').select(['line', 'cells', 'problems', 'outcome']).where('importId', '=', id).orderBy('line').execute()
+  const rows = await selectRowsForReport(db, id)
   const hidden = secretColumns(kind, found.mapping as (string | null)[])
   const visible = (cells: readonly string[]) => cells.filter((_cell, column) => !hidden.includes(column))
   const reported = rows.filter(({ problems, outcome }) => !bad || (problems as unknown[]).length > 0 || outcome === 'failed')

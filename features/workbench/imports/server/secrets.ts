@@ -1,5 +1,4 @@
 import { seal, unseal } from '#server/kernel/crypto/sealed.ts'
-import { sql } from 'kysely'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 
 const purpose = 'import'
@@ -35,6 +34,3 @@ export function decryptSecrets(
 
 /** The cells as shown to users: dots in place of a secret. */
 export const maskSecrets = (cells: readonly string[]): string[] => cells.map((cell) => (cell.startsWith(mark) ? '••••••' : cell))
-
-/** An SQL expression for the cells of a row with the cell of one column emptied. */
-export const wipedSecrets = (column: number) => sql<string[]>`cells[1:${sql.lit(column)}] || array['']::text[] || cells[${sql.lit(column + 2)}:]`

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { conclude, setState, type StepContext } from './working.ts'
-import { recount } from './queries.ts'
+import { conclude, type StepContext } from './working.ts'
+import { recount, setState } from './queries.ts'
+import { clearOutcomes, selectRowsToUndo, updateProblems } from './row-queries.ts'
 import { kindOf } from './registry.ts'
 
 const batchSize = 1000
@@ -11,35 +11,13 @@ export async function undoRows({ act, importId, progress }: StepContext): Promis
   let undone = 0
   for (;;) {
     const rows = await act(async (context, found) => {
-      const batch = await context.db
-        .selectFrom('importRows')
-        .select(['line', 'outcome', 'objectId', 'undo'])
-        .where('importId', '=', importId)
-        .where('outcome', 'in', ['made', 'changed'])
-        .where('line', '>', after)
-        .orderBy('line')
-        .limit(batchSize)
-        .execute()
+      const batch = await selectRowsToUndo(context.db, importId, after, batchSize)
       if (!batch.length) return batch
       const rowsToUndo = batch.map((row) => ({ ...row, outcome: row.outcome ?? '' }))
       const kept = await kindOf(context.app, found.kind).undo(context, rowsToUndo, importId)
       const undoneLines = batch.filter(({ line }) => !kept.has(line)).map(({ line }) => line)
-      if (undoneLines.length)
-        await context.db
-          .updateTable('importRows')
-          .set({ outcome: null, objectId: null, undo: null })
-          .where('importId', '=', importId)
-          .where('line', 'in', undoneLines)
-          .execute()
-      for (const [line, words] of kept) {
-        const problems = JSON.stringify([{ column: 0, field: '', code: 'kept', words }])
-        await context.db
-          .updateTable('importRows')
-          .set({ problems: sql`${problems}::jsonb` })
-          .where('importId', '=', importId)
-          .where('line', '=', line)
-          .execute()
-      }
+      if (undoneLines.length) await clearOutcomes(context.db, importId, undoneLines)
+      for (const [line, words] of kept) await updateProblems(context.db, importId, line, [{ column: 0, field: '', code: 'kept', words }])
       return batch
     })
     const last = rows.at(-1)

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/kernel/data/db.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -15,15 +13,6 @@ export interface StepContext extends JobContext {
   language: Language
   /** Runs a function in a transaction, with the context that the kinds need and the current row of the import. */
   act: <T>(run: (context: Checking, found: ImportRow) => Promise<T>) => Promise<T>
-}
-
-export const setState = async (db: Db, id: string, state: string): Promise<void> => {
-  const finished = ['done', 'undone', 'failed'].includes(state)
-  await db
-    .updateTable('imports')
-    .set({ state, ...(finished && { finishedAt: sql<Date>`now()` }) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Writes one log entry and sends one message when an import has been run or undone. */

@@ -21,7 +21,7 @@ export interface Plan {
   framed: boolean
 }
 
-/** Stores a journey to a provider until the browser returns, at most ten minutes; `browserEnvironment` is the value of its cookie. */
+/** Stores a journey to a provider until the browser returns, at most ten minutes; `browser` is the value of its cookie. */
 export async function insertJourney(platform: PlatformDb, secret: Buffer, state: string, browser: string, plan: Plan, kept: object): Promise<void> {
   await platform.deleteFrom('signOnJourneys').where('expiresAt', '<', new Date()).execute()
   const sealed = seal(secret, sealPurpose, JSON.stringify(kept))

@@ -4,7 +4,8 @@ import { recount, takeImport } from '#features/workbench/imports/server/queries.
 import { enqueue, jobKind } from '#server/kernel/jobs/jobs.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { hashPasswords, passwordColumn, wipeUnused } from './import-passwords.ts'
+import { passwordColumn, wipeUnused } from './import-password-queries.ts'
+import { hashPasswords } from './import-passwords.ts'
 import { sendActivations } from '../first-access/send-activations.ts'
 
 const passwordsKind = 'import-passwords'

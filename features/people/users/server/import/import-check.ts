@@ -1,10 +1,10 @@
 import type { Checking, Problem, Row } from '#server/kernel/files/import-kind.ts'
 import { countAccounts } from '#server/kernel/people/accounts-left-queries.ts'
 import { departmentsInScope } from '#server/kernel/people/data-scope-queries.ts'
-import { sql } from 'kysely'
 import { unverifiedContactText } from '../account-queries.ts'
 import { type Known, openKnown } from './import-known.ts'
 import { openPlaces, type Places } from './import-places.ts'
+import { findAccountLimit, selectAdvisedCohortIds } from './import-queries.ts'
 import { formatProblems, nearest, type Person, personOf } from './import-values.ts'
 import { permittedActions, cannotGrant } from '../policy.ts'
 import { type RoleRow, selectRoles } from '../roles/role-queries.ts'
@@ -77,9 +77,9 @@ async function loadCheckContext(context: Checking, persons: readonly Person[]): 
 
 async function reachOf({ db, user }: Checking): Promise<CheckContext['reach']> {
   if (user.scope === 'institution' || user.scope === 'platform') return undefined
-  const advised = await db.selectFrom('cohorts').select('id').where('adviserId', '=', user.memberId).execute()
+  const advised = await selectAdvisedCohortIds(db, user.memberId)
   if (user.scope === 'own') return { departments: new Set(), cohorts: new Set() }
-  if (user.scope === 'class') return { departments: new Set(), cohorts: new Set(advised.map(({ id }) => id)) }
+  if (user.scope === 'class') return { departments: new Set(), cohorts: new Set(advised) }
   return { departments: new Set((await departmentsInScope(db, user).execute()).map(({ id }) => id)), cohorts: new Set() }
 }
 
@@ -208,14 +208,9 @@ function placeProblems(person: Person, { context, places, reach, suggest, known 
 
 /** Marks rows without other problems that would exceed the account limit of the institution's package. */
 async function markRowsOverLimit({ context, known }: CheckContext, persons: readonly Person[], found: Map<number, Problem[]>): Promise<void> {
-  const limit = await context.db
-    .selectFrom('institutions')
-    .innerJoin('packages', 'packages.id', 'institutions.packageId')
-    .select('packages.accountLimit')
-    .where(sql<boolean>`institutions.id = here()`)
-    .executeTakeFirst()
-  if (!limit?.accountLimit) return
-  let remaining = limit.accountLimit - (await countAccounts(context.db))
+  const limit = await findAccountLimit(context.db)
+  if (!limit) return
+  let remaining = limit - (await countAccounts(context.db))
   for (const person of persons) {
     if (found.has(person.line) || known.memberOf(person)) continue
     remaining--
@@ -224,7 +219,7 @@ async function markRowsOverLimit({ context, known }: CheckContext, persons: read
         {
           field: 'name',
           code: 'limit',
-          words: { zh: `套餐最多 ${limit.accountLimit} 个账号`, en: `The package includes ${limit.accountLimit} accounts` },
+          words: { zh: `套餐最多 ${limit} 个账号`, en: `The package includes ${limit} accounts` },
         },
       ])
   }

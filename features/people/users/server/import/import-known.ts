@@ -1,54 +1,21 @@
 import type { Checking } from '#server/kernel/files/import-kind.ts'
 import { hasProven, type KnownAccount, selectAccountsByContact, selectMemberships } from '../account-queries.ts'
+import { batchSize, type KnownMember, selectMembersBy } from './import-queries.ts'
 import type { Person } from './import-values.ts'
-
-const columns = [
-  'id',
-  'accountId',
-  'name',
-  'number',
-  'title',
-  'roles',
-  'scope',
-  'departmentId',
-  'cohortId',
-  'standing',
-  'visitor',
-  'state',
-  'lastLoginAt',
-  'rowVersion',
-] as const
-type KnownMember = Awaited<ReturnType<typeof selectBy>>[number]
-
-const batchSize = 2000
-
-async function selectBy({ db }: Pick<Checking, 'db'>, column: 'number' | 'accountId', values: readonly string[]) {
-  const found = []
-  for (let at = 0; at < values.length; at += batchSize) {
-    found.push(
-      ...(await db
-        .selectFrom('members')
-        .select(columns)
-        .where(column, 'in', values.slice(at, at + batchSize))
-        .execute()),
-    )
-  }
-  return found
-}
 
 const contactOf = ({ account, phone, mail }: Person) => ({ account: account ?? undefined, phone, mail })
 
 /** Loads what already exists of the persons in a file: members by number, accounts of the platform by account name, phone and mail. */
 export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'user'>, persons: readonly Person[]) {
-  const { platform, user } = context
+  const { db, platform, user } = context
   const contacts = persons.map(contactOf)
   const accounts: KnownAccount[] = []
   for (let at = 0; at < contacts.length; at += batchSize)
     accounts.push(...(await selectAccountsByContact(platform, contacts.slice(at, at + batchSize))))
   const numbers = [...new Set(persons.flatMap(({ number }) => number ?? []))]
-  const byNumber = new Map((await selectBy(context, 'number', numbers)).map((member) => [member.number ?? '', member]))
+  const byNumber = new Map((await selectMembersBy(db, 'number', numbers)).map((member) => [member.number ?? '', member]))
   const ids = [...new Set([...accounts.map(({ id }) => id), ...[...byNumber.values()].map(({ accountId }) => accountId)])]
-  const byAccount = new Map((await selectBy(context, 'accountId', ids)).map((member) => [member.accountId, member]))
+  const byAccount = new Map((await selectMembersBy(db, 'accountId', ids)).map((member) => [member.accountId, member]))
   const memberships = Map.groupBy(await selectMemberships(platform, ids), ({ accountId }) => accountId)
   const keyed = new Map<string, KnownAccount>()
   for (const account of accounts) {
@@ -93,4 +60,3 @@ export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'use
   }
 }
 export type Known = Awaited<ReturnType<typeof openKnown>>
-export type { KnownMember }

@@ -2,6 +2,7 @@ import { insertCohort } from '#features/people/institutions/server/cohorts/cohor
 import { insertDepartment, lockTree } from '#features/people/institutions/server/departments/department-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
+import { selectCurrentCohorts, selectDepartments } from './import-queries.ts'
 import type { Person } from './import-values.ts'
 
 interface Department {
@@ -22,10 +23,7 @@ const cohortKey = (departmentId: string | null, name: string) => `${departmentId
 
 /** Loads departments and cohorts, and finds them or creates them by the names in a file. */
 export async function openPlaces(db: Db) {
-  const [departments, cohorts]: [Department[], Cohort[]] = await Promise.all([
-    db.selectFrom('departments').select(['id', 'parentId', 'ancestors', 'name']).execute(),
-    db.selectFrom('cohorts').select(['id', 'departmentId', 'name']).where('archivedAt', 'is', null).execute(),
-  ])
+  const [departments, cohorts]: [Department[], Cohort[]] = await Promise.all([selectDepartments(db), selectCurrentCohorts(db)])
   const children = Map.groupBy(departments, ({ parentId }) => parentId ?? '')
   const byName = Map.groupBy(departments, ({ name }) => normalized(name))
   const cohortsByName = Map.groupBy(cohorts, ({ name }) => normalized(name))

@@ -1,11 +1,21 @@
 import type { Checking, RowResult, Row } from '#server/kernel/files/import-kind.ts'
 import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { sql } from 'kysely'
 import { selectAccountsByContact } from '../account-queries.ts'
 import { codesFor } from './import-check.ts'
-import { type Known, type KnownMember, openKnown } from './import-known.ts'
+import { type Known, openKnown } from './import-known.ts'
 import { openPlaces, type Places } from './import-places.ts'
+import {
+  findSearchText,
+  insertAccounts,
+  insertMembers,
+  type KnownMember,
+  loadInstitutionCode,
+  type MadePlaces,
+  type MemberValues,
+  updateImportedMember,
+  updateMadePlaces,
+} from './import-queries.ts'
 import { type Person, personOf } from './import-values.ts'
 import { type RoleRow, selectRoles } from '../roles/role-queries.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
@@ -16,7 +26,7 @@ export type PersonUndo =
   | {
       made: false
       rowVersion: number
-      before: { number: string | null; title: string; roles: string[]; departmentId: string | null; cohortId: string | null; words: string }
+      before: MemberValues
     }
 
 interface ImportContext {
@@ -25,14 +35,13 @@ interface ImportContext {
   places: Places
   roles: RoleRow[]
   importId: string
-  /** The departments and cohorts that the import has created. */
-  made: { departments: string[]; cohorts: string[] }
+  made: MadePlaces
 }
 
 /** Imports the rows without problems: new accounts and members in one statement each, and changes to existing members. */
 export async function importPeople(context: Checking, rows: readonly Row[], importId: string): Promise<RowResult[]> {
   const persons = rows.map(personOf)
-  const made = { departments: [], cohorts: [] }
+  const made: MadePlaces = { departments: [], cohorts: [] }
   const scene: ImportContext = {
     context,
     importId,
@@ -45,7 +54,7 @@ export async function importPeople(context: Checking, rows: readonly Row[], impo
   const existing = persons.filter((person) => scene.known.memberOf(person))
   await assertAccountLimit(context.db, unknown.length)
   const done = [...(await insertPeople(scene, unknown)), ...(await updatePeople(scene, existing))]
-  await saveMade(scene)
+  if (made.departments.length || made.cohorts.length) await updateMadePlaces(context.db, importId, made)
   return done
 }
 
@@ -86,15 +95,15 @@ async function insertPeople(scene: ImportContext, persons: readonly Person[]): P
     const undo: PersonUndo = { made: true, accountId, accountMade: !joined }
     done.push({ line: person.line, outcome: 'made', objectId: id, undo })
   }
-  if (accounts.length) await context.platform.insertInto('accounts').values(accounts).execute()
-  await context.db.insertInto('members').values(members).execute()
+  if (accounts.length) await insertAccounts(context.platform, accounts)
+  await insertMembers(context.db, members)
   return done
 }
 
 /** The account name of each new account, by line: as in the file, else the number or phone, prefixed with the institution's code where it is taken. */
 async function accountNames({ context }: ImportContext, persons: readonly Person[]): Promise<Map<number, string>> {
   const { platform, user } = context
-  const { code } = await platform.selectFrom('institutions').select('code').where('id', '=', user.institutionId).executeTakeFirstOrThrow()
+  const code = await loadInstitutionCode(platform, user.institutionId)
   const prefix = code.slice(0, 16)
   const wished = (person: Person) =>
     (person.account ?? person.number ?? person.phone ?? person.name).replace(/[^\p{L}\p{N}._@-]/gu, '').slice(0, 22) || 'user'
@@ -120,18 +129,14 @@ async function updatePeople(scene: ImportContext, persons: readonly Person[]): P
       done.push({ line: person.line, outcome: 'skipped', objectId: member.id })
       continue
     }
-    await scene.context.db
-      .updateTable('members')
-      .set((q) => ({ ...change.set, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
-      .where('id', '=', member.id)
-      .execute()
+    await updateImportedMember(scene.context.db, member.id, change.set)
     done.push({ line: person.line, outcome: 'changed', objectId: member.id, undo: change.undo })
   }
   return done
 }
 
 /** What a row changes of an existing member; an empty cell changes nothing. Contacts are not changed: they belong to the account. */
-async function changeOf(scene: ImportContext, person: Person, member: KnownMember): Promise<{ set: object; undo: PersonUndo } | undefined> {
+async function changeOf(scene: ImportContext, person: Person, member: KnownMember): Promise<{ set: MemberValues; undo: PersonUndo } | undefined> {
   const place = await placeOf(scene, person)
   const wanted = {
     number: person.number ?? member.number,
@@ -144,22 +149,7 @@ async function changeOf(scene: ImportContext, person: Person, member: KnownMembe
   const before = { number, title, roles, departmentId, cohortId }
   const same = JSON.stringify({ ...before, roles: roles.toSorted() }) === JSON.stringify({ ...wanted, roles: wanted.roles.toSorted() })
   if (same) return undefined
-  const [row] = await scene.context.db.selectFrom('members').select('words').where('id', '=', member.id).execute()
-  const words = row?.words ?? ''
+  const words = await findSearchText(scene.context.db, member.id)
   const added = wanted.number && !words.includes(wanted.number.toLowerCase()) ? `${words} ${wanted.number.toLowerCase()}` : words
   return { set: { ...wanted, words: added }, undo: { made: false, rowVersion: member.rowVersion + 1, before: { ...before, words } } }
-}
-
-/** Stores with the import which departments and cohorts it has created, so that undo finds them. */
-async function saveMade({ context, importId, made }: ImportContext): Promise<void> {
-  if (!made.departments.length && !made.cohorts.length) return
-  const added = JSON.stringify(made)
-  await context.db
-    .updateTable('imports')
-    .set({
-      made: sql`jsonb_build_object('departments', coalesce(made -> 'departments', '[]') || (${added}::jsonb -> 'departments'),
-        'cohorts', coalesce(made -> 'cohorts', '[]') || (${added}::jsonb -> 'cohorts'))`,
-    })
-    .where('id', '=', importId)
-    .execute()
 }

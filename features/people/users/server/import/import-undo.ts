@@ -1,7 +1,16 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { Checking, RowToUndo } from '#server/kernel/files/import-kind.ts'
-import { sql } from 'kysely'
 import { selectMemberships } from '../account-queries.ts'
+import {
+  deleteAccounts,
+  deleteMadeCohorts,
+  deleteMadeDepartment,
+  deleteMembers,
+  findMadePlaces,
+  restoreMember,
+  selectHolders,
+  selectMembersForUpdate,
+} from './import-undo-queries.ts'
 import type { PersonUndo } from './import-run.ts'
 
 const used: Bilingual = { zh: '此人已登录过，保留', en: 'This person has signed in since and is kept' }
@@ -21,14 +30,10 @@ export async function undoPeople(context: Checking, rows: readonly RowToUndo[]):
 async function removeMade({ db, platform }: Checking, rows: readonly RowToUndo[], kept: Map<number, Bilingual>): Promise<void> {
   const ids = rows.flatMap(({ objectId }) => objectId ?? [])
   if (!ids.length) return
-  const members = await db.selectFrom('members').select(['id', 'state', 'lastLoginAt']).where('id', 'in', ids).forUpdate().execute()
+  const members = await selectMembersForUpdate(db, ids)
   const waiting = new Set(members.filter(({ state, lastLoginAt }) => state === 'waiting' && !lastLoginAt).map(({ id }) => id))
   const existing = new Set(members.map(({ id }) => id))
-  const holding = new Set([
-    ...(await db.selectFrom('textbookMembers').select('memberId as id').where('memberId', 'in', ids).execute()).map(({ id }) => id),
-    ...(await db.selectFrom('cohorts').select('adviserId as id').where('adviserId', 'in', ids).execute()).flatMap(({ id }) => id ?? []),
-    ...(await db.selectFrom('usergroups').select('ownerId as id').where('ownerId', 'in', ids).execute()).map(({ id }) => id),
-  ])
+  const holding = await selectHolders(db, ids)
   const removable: RowToUndo[] = []
   for (const row of rows) {
     const id = row.objectId ?? ''
@@ -39,49 +44,24 @@ async function removeMade({ db, platform }: Checking, rows: readonly RowToUndo[]
   }
   if (!removable.length) return
   const memberIds = removable.flatMap(({ objectId }) => objectId ?? [])
-  await db.deleteFrom('members').where('id', 'in', memberIds).execute()
+  await deleteMembers(db, memberIds)
   const accounts = removable.map(({ undo }) => undo as PersonUndo).flatMap((undo) => (undo.made && undo.accountMade ? [undo.accountId] : []))
   const needed = new Set((await selectMemberships(platform, accounts)).map(({ accountId }) => accountId))
   const free = accounts.filter((id) => !needed.has(id))
-  if (free.length) await platform.deleteFrom('accounts').where('id', 'in', free).execute()
+  if (free.length) await deleteAccounts(platform, free)
 }
 
 async function restoreChanged({ db }: Checking, rows: readonly RowToUndo[], kept: Map<number, Bilingual>): Promise<void> {
   for (const { line, objectId, undo } of rows) {
     const state = undo as PersonUndo
     if (!objectId || state.made) continue
-    const done = await db
-      .updateTable('members')
-      .set((q) => ({ ...state.before, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
-      .where('id', '=', objectId)
-      .where('rowVersion', '=', state.rowVersion)
-      .executeTakeFirst()
-    if (!done.numUpdatedRows) kept.set(line, changed)
+    if (!(await restoreMember(db, objectId, state))) kept.set(line, changed)
   }
 }
 
 /** Removes the departments and cohorts that the import created and that are unused, the lowest level first. */
 export async function removePlaces({ db }: Checking, importId: string): Promise<void> {
-  const found = await db.selectFrom('imports').select('made').where('id', '=', importId).executeTakeFirst()
-  const made = { departments: [], cohorts: [], ...(found?.made as object) } as { departments: string[]; cohorts: string[] }
-  if (made.cohorts.length)
-    await db
-      .deleteFrom('cohorts')
-      .where('id', 'in', made.cohorts)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('members').select('members.id').whereRef('members.cohortId', '=', 'cohorts.id'))))
-      .execute()
-  for (const id of made.departments.toReversed())
-    await db
-      .deleteFrom('departments')
-      .where('id', '=', id)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('members').select('members.id').whereRef('members.departmentId', '=', 'departments.id'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('cohorts').select('cohorts.id').whereRef('cohorts.departmentId', '=', 'departments.id'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('departments as below').select('below.id').whereRef('below.parentId', '=', 'departments.id'))),
-      )
-      .execute()
+  const made = await findMadePlaces(db, importId)
+  if (made.cohorts.length) await deleteMadeCohorts(db, made.cohorts)
+  for (const id of made.departments.toReversed()) await deleteMadeDepartment(db, id)
 }
