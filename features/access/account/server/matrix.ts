@@ -1,0 +1,37 @@
+import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
+import { picture } from '#server/testing/matrix/picture.ts'
+import * as account from '../contract.ts'
+import * as security from '../contract-security.ts'
+
+/** What belongs to an account is found by that account only, in every role. */
+const ownOnly: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
+/** Every person of the test data has a verified phone and no password: sensitive changes ask for a code. */
+const unconfirmed = 'wrongCode'
+
+export const matrix = [
+  ...entriesOf(account)({
+    userDetail: { ask: () => ({}), expect: 'ok' },
+    preferenceList: { ask: () => ({}), expect: 'ok' },
+    preferenceSave: { ask: () => ({ body: { name: 'theme', value: 'dark' } }), expect: 'ok', logs: notLogged.personal },
+    avatarUpload: { ask: () => ({ body: {}, file: picture }), expect: 'ok', logs: notLogged.personal },
+    avatarRemove: { ask: () => ({}), expect: 'ok', logs: notLogged.personal },
+    passwordUpdate: { ask: () => ({ body: { newPassword: 'a long enough one 9' } }), expect: unconfirmed, logs: ['account.password'] },
+  }),
+  ...entriesOf(security)({
+    sessionList: { ask: () => ({}), expect: 'ok' },
+    sessionEnd: { ask: ({ sessionId }) => ({ sessionId }), expect: ownOnly, logs: notLogged.signIn },
+    sessionEndOthers: { ask: () => ({}), expect: 'ok', logs: notLogged.signIn },
+    factorGet: { ask: () => ({}), expect: 'ok' },
+    ownFactorOffer: { ask: () => ({ body: {} }), expect: unconfirmed, logs: notLogged.signIn },
+    ownFactorEnrol: { ask: () => ({ body: { code: '123456' } }), expect: 'wrongCode', logs: ['account.factor'] },
+    // No second factor is enrolled.
+    recoveryRenew: { ask: () => ({ body: { code: '123456' } }), expect: 'conflict', logs: ['account.factor'] },
+    factorDisable: { ask: () => ({ body: { code: '123456' } }), expect: 'conflict', logs: ['account.factor'] },
+    bindingList: { ask: () => ({}), expect: 'ok' },
+    targetBind: { ask: () => ({ body: { target: '13800000001', targetProof: 'none' } }), expect: unconfirmed, logs: ['account.bind'] },
+    // The phone is the only way to sign in, so it cannot be removed.
+    targetUnbind: { ask: () => ({ kind: 'phone' }), expect: 'conflict', logs: ['account.unbind'] },
+    wechatBind: { ask: () => ({ body: { entrance: 'site', code: 'none', state: 'none' } }), expect: 'wrongCode', logs: ['account.bind'] },
+    identityUnbind: { ask: ({ boundId }) => ({ identityId: boundId }), expect: ownOnly, logs: ['account.unbind'] },
+  }),
+]

@@ -1,0 +1,26 @@
+import { type Expectation, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
+import * as signOn from '../contract.ts'
+
+const settings = { protocol: 'cas', base: 'https://cas.test/cas' } as const
+const maySet = pressing('SystemManagement:signOn')
+const ofInstitution: Expectation = { own: maySet, same: maySet, other: 'notFound', deleted: 'notFound' }
+
+export const matrix = entriesOf(signOn)({
+  providerList: { ask: () => ({}), expect: maySet },
+  providerAdd: { ask: () => ({ body: { code: 'campus', name: '校园', settings } }), expect: maySet, logs: ['provider.add'] },
+  providerChange: {
+    ask: ({ providerId }) => ({ providerId, body: { name: '校园', settings, rowVersion: 1 } }),
+    expect: ofInstitution,
+    logs: ['provider.change'],
+  },
+  providerEnable: { ask: ({ providerId }) => ({ providerId, body: { enabled: true } }), expect: ofInstitution, logs: ['provider.change'] },
+  providerOrder: { ask: ({ providerId }) => ({ body: { ids: [providerId] } }), expect: maySet, logs: ['provider.change'], oneLogEntry: true },
+  providerRemove: { ask: ({ providerId }) => ({ providerId }), expect: ofInstitution, logs: ['provider.remove'] },
+  samlMetadataRead: { ask: () => ({ body: { xml: '<x/>' } }), expect: pressing('SystemManagement:signOn', 'invalid'), logs: notLogged.reads },
+  // The provider of the test data is not a directory.
+  directoryTry: {
+    ask: ({ providerId }) => ({ providerId, body: { account: 'a', password: 'b' } }),
+    expect: { own: pressing('SystemManagement:signOn', 'invalid'), other: 'notFound', deleted: 'notFound' },
+    logs: notLogged.reads,
+  },
+})

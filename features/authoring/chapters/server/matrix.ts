@@ -1,0 +1,26 @@
+import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
+import * as chapters from '../contract.ts'
+import * as versions from '../contract-versions.ts'
+
+const ofTextbook = { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'forbidden' } satisfies Expectation
+/** A deleted chapter is not found. */
+const ofChapter = { ...ofTextbook, deleted: 'notFound' } satisfies Expectation
+
+export const matrix = [
+  ...entriesOf(chapters)({
+    chapterTree: { ask: ({ textbookId }) => ({ id: textbookId }), expect: { ...ofTextbook, deleted: 'ok' } },
+    chapterUpdate: { ask: ({ textbookId }) => ({ body: { textbookId, name: '新章' } }), expect: ofTextbook, logs: notLogged.versioned },
+    chapterStatus: { ask: ({ chapterId }) => ({ query: { id: chapterId } }), expect: ofTextbook, logs: ['chapter.status'] },
+    chapterRemove: { ask: ({ chapterId }) => ({ query: { id: [chapterId] } }), expect: ofTextbook, logs: ['chapter.remove'] },
+    chapterRestore: { ask: ({ chapterId }) => ({ body: { ids: [chapterId] } }), expect: ofTextbook, logs: ['chapter.restore'] },
+    chapterGet: { ask: ({ chapterId }) => ({ chapterId }), expect: ofChapter },
+    chapterReferences: { ask: ({ chapterId }) => ({ chapterId }), expect: ofChapter },
+    chapterSave: { ask: ({ chapterId, content }) => ({ chapterId, body: { content, version: 1 } }), expect: ofChapter, logs: notLogged.versioned },
+    chapterPresence: { ask: ({ chapterId }) => ({ chapterId, body: { editing: true } }), expect: ofChapter, logs: notLogged.personal },
+  }),
+  ...entriesOf(versions)({
+    versionList: { ask: ({ chapterId }) => ({ chapterId }), expect: ofChapter },
+    versionGet: { ask: ({ chapterId, versionId }) => ({ chapterId, versionId }), expect: ofChapter },
+    versionKeep: { ask: ({ chapterId }) => ({ chapterId, body: { name: '送审前' } }), expect: ofChapter, logs: notLogged.versioned },
+  }),
+]

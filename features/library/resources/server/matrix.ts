@@ -1,0 +1,11 @@
+import { entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
+import { picture } from '#server/testing/matrix/picture.ts'
+import * as resources from '../contract.ts'
+
+export const matrix = entriesOf(resources)({
+  fileSave: {
+    ask: ({ textbookId }) => ({ body: { textbookId }, file: picture }),
+    expect: { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'forbidden' },
+    logs: notLogged.draft,
+  },
+})

@@ -1,0 +1,30 @@
+import { type Expectation, entriesOf, ofPlatform, pressing } from '#server/testing/matrix/cell.ts'
+import { picture } from '#server/testing/matrix/picture.ts'
+import * as recharges from '../contract.ts'
+
+const mayRecharge = pressing('SystemManagement:recharge')
+/** For administrators of the platform: everyone who may make the call at all may make it about every institution. */
+const anyInstitution: Expectation = { own: 'ok', other: 'ok', deleted: 'notFound' }
+
+export const matrix = entriesOf(recharges)({
+  rechargeList: { ask: () => ({ query: {} }), expect: mayRecharge },
+  rechargeListAll: { ask: () => ({ query: {} }), expect: 'ok' },
+  rechargeGet: {
+    ask: ({ rechargeId }) => ({ rechargeId }),
+    expect: {
+      own: mayRecharge,
+      same: mayRecharge,
+      other: pressing('SystemManagement:recharge', ofPlatform('ok', 'notFound')),
+      deleted: pressing('SystemManagement:recharge', 'notFound'),
+    },
+  },
+  rechargeRequest: { ask: () => ({ body: { amount: 100 }, file: picture, key: 'recharge-key' }), expect: mayRecharge, logs: ['recharge.request'] },
+  rechargeCancel: {
+    ask: ({ rechargeId }) => ({ rechargeId }),
+    expect: { own: mayRecharge, same: mayRecharge, other: 'notFound', deleted: 'notFound' },
+    logs: ['recharge.cancel'],
+  },
+  rechargeApprove: { ask: ({ rechargeId }) => ({ rechargeId }), expect: anyInstitution, logs: ['recharge.approve'] },
+  rechargeReject: { ask: ({ rechargeId }) => ({ rechargeId, body: { reason: '没有到账' } }), expect: anyInstitution, logs: ['recharge.reject'] },
+  rechargeReverse: { ask: ({ rechargeId }) => ({ rechargeId, body: { reason: '记错了' } }), expect: 'conflict', logs: ['recharge.reverse'] },
+})

@@ -1,0 +1,34 @@
+import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
+import * as customers from '../contract.ts'
+
+const customer = { name: '王芳', orgName: '某大学' }
+/** Customers belong to the platform: everyone who may make the call at all sees all of them. */
+const anyCustomer: Expectation = { own: 'ok', deleted: 'notFound' }
+
+export const matrix = entriesOf(customers)({
+  customerList: { ask: () => ({ query: {} }), expect: 'ok' },
+  customerGet: { ask: ({ customerId }) => ({ id: customerId }), expect: anyCustomer },
+  customerAdd: { ask: () => ({ body: customer }), expect: 'ok', logs: ['customer.add'] },
+  customerChange: {
+    ask: ({ customerId }) => ({ id: customerId, body: { ...customer, rowVersion: 1 } }),
+    expect: anyCustomer,
+    logs: ['customer.change'],
+  },
+  customerContact: {
+    ask: ({ customerId }) => ({ id: customerId, body: { kind: 'call', body: '谈过', state: 'contacted' } }),
+    expect: anyCustomer,
+    logs: ['customer.contact'],
+  },
+  customerTrial: {
+    ask: ({ customerId }) => ({ id: customerId, body: { name: '试用学校', code: 'trial-school', days: 30 } }),
+    expect: anyCustomer,
+    logs: ['customer.trial'],
+  },
+  customerOwners: { ask: () => ({}), expect: 'ok' },
+  trialApply: {
+    ask: () => ({ body: { name: '王芳', orgName: '某大学', phone: '13800000002', proof: 'none', agreed: true } }),
+    expect: 'wrongCode',
+    logs: notLogged.ownRecord,
+  },
+  trialState: { ask: () => ({ body: { phone: '13800000002', proof: 'none' } }), expect: 'wrongCode', logs: notLogged.reads },
+})

@@ -1,0 +1,32 @@
+import { type Expectation, entriesOf, handling, notLogged, pressing } from '#server/testing/matrix/cell.ts'
+import * as groups from '../contract.ts'
+
+const mayGroup = pressing('user_management:group')
+const changed: Expectation = { own: mayGroup, same: mayGroup, other: 'notFound', deleted: 'notFound' }
+const readable: Expectation = { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' }
+
+export const matrix = entriesOf(groups)({
+  usergroupSearch: { ask: () => ({ query: {}, body: {} }), expect: 'ok', logs: notLogged.reads },
+  usergroupAdd: { ask: () => ({ query: {}, body: { name: '新组' } }), expect: mayGroup, logs: ['usergroup.add', 'usergroup.change'] },
+  usergroupRemove: { ask: ({ usergroupId }) => ({ query: { contentId_: usergroupId } }), expect: changed, logs: ['usergroup.remove'] },
+  usergroupPreview: { ask: () => ({ body: { rule: {} } }), expect: 'ok', logs: notLogged.reads },
+  usergroupMembers: { ask: ({ usergroupId }) => ({ usergroupId, query: {} }), expect: readable },
+  usergroupMembersChange: {
+    ask: ({ usergroupId, studentId }) => ({ usergroupId, body: { add: [studentId] } }),
+    expect: changed,
+    logs: ['usergroup.change'],
+  },
+  usergroupGrants: { ask: ({ usergroupId }) => ({ usergroupId }), expect: readable },
+  usergroupGrant: {
+    ask: ({ usergroupId, textbookId }) => ({ usergroupId, body: { resourceId: textbookId } }),
+    // A book is opened to others only by people who may change it.
+    expect: {
+      own: handling('allbook:edit', 'ok', 'forbidden'),
+      same: handling('allbook:edit', 'ok', 'notFound'),
+      other: 'notFound',
+      deleted: 'notFound',
+    },
+    logs: ['usergroup.grant'],
+  },
+  usergroupRevoke: { ask: ({ usergroupId, publishedId }) => ({ usergroupId, resourceId: publishedId }), expect: changed, logs: ['usergroup.revoke'] },
+})

@@ -1,0 +1,29 @@
+import { type Expectation, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
+import { picture } from '#server/testing/matrix/picture.ts'
+import * as identity from '../contract.ts'
+
+const mayDecide = pressing('user_management:identity')
+const rejection = { reason: '材料不全', rowVersion: 1 }
+/** Applicants cannot decide on their own application. */
+const decided: Expectation = { own: 'forbidden', same: mayDecide, other: 'notFound', deleted: 'notFound' }
+
+export const matrix = entriesOf(identity)({
+  identityList: { ask: () => ({ query: {} }), expect: mayDecide },
+  identityWaiting: { ask: () => ({}), expect: 'ok' },
+  identityMine: { ask: () => ({}), expect: 'ok' },
+  identityEvidence: { ask: () => ({ file: picture }), expect: 'ok', logs: notLogged.draft },
+  identityApply: {
+    ask: () => ({ body: { method: 'manual', kind: 'author', realName: '王芳' } }),
+    expect: 'invalid',
+    logs: ['identity.apply', 'identity.approve'],
+  },
+  identityWithdraw: {
+    ask: ({ identityId }) => ({ id: identityId }),
+    expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
+    logs: ['identity.withdraw'],
+  },
+  identityApprove: { ask: ({ identityId }) => ({ id: identityId, body: { rowVersion: 1 } }), expect: decided, logs: ['identity.approve'] },
+  identityReject: { ask: ({ identityId }) => ({ id: identityId, body: rejection }), expect: decided, logs: ['identity.reject'] },
+  identityRevoke: { ask: ({ approvedIdentityId }) => ({ id: approvedIdentityId, body: rejection }), expect: decided, logs: ['identity.revoke'] },
+  identityUnmask: { ask: ({ identityId }) => ({ id: identityId }), expect: decided, logs: ['identity.look'] },
+})

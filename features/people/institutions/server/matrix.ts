@@ -1,0 +1,97 @@
+import type { CallArguments } from '#contract/call.ts'
+import { type Expectation, entriesOf, pressing } from '#server/testing/matrix/cell.ts'
+import * as institutions from '../contract.ts'
+import * as departments from '../contract-departments.ts'
+import * as cohorts from '../contract-cohorts.ts'
+import * as packages from '../contract-packages.ts'
+import * as universities from '../contract-universities.ts'
+
+/** For administrators of the platform: everyone who may make the call at all may make it about every institution. */
+const anyInstitution: Expectation = { own: 'ok', other: 'ok', deleted: 'notFound' }
+const draft = { name: '新学校', code: 'new-school' }
+const profile = (): CallArguments<typeof institutions.institutionDescribe>['body'] => ({
+  name: '学校',
+  timeZone: 'Asia/Shanghai',
+  mailDomains: [],
+  registration: 'closed',
+  secondFactor: 'optional',
+  parents: [],
+  rowVersion: 1,
+})
+const packageDraft = (): CallArguments<typeof packages.packageAdd>['body'] => ({ name: '新套餐', modules: ['tbook'] })
+const mayOrganize = pressing('SystemManagement:organization')
+const ofInstitution: Expectation = { own: mayOrganize, same: mayOrganize, other: 'notFound', deleted: 'notFound' }
+const batch: Expectation = { own: mayOrganize, same: mayOrganize, other: 'none', deleted: 'none' }
+
+export const matrix = [
+  ...entriesOf(institutions)({
+    institutionTerm: { ask: () => ({}), expect: 'ok' },
+    institutionList: { ask: () => ({ query: {} }), expect: 'ok' },
+    institutionGet: { ask: ({ institutionId }) => ({ institutionId }), expect: anyInstitution },
+    institutionAdd: {
+      ask: () => ({ body: { ...draft, administrator: { name: '王芳', account: 'new-administrator' } } }),
+      expect: 'ok',
+      logs: ['institution.add'],
+    },
+    institutionChange: {
+      ask: ({ institutionId }) => ({ institutionId, body: { ...draft, rowVersion: 1 } }),
+      expect: anyInstitution,
+      logs: ['institution.change', 'institution.package'],
+    },
+    institutionSuspend: {
+      ask: ({ institutionId }) => ({ institutionId, body: { suspended: true } }),
+      expect: anyInstitution,
+      logs: ['institution.suspend', 'institution.resume'],
+    },
+    institutionEnter: { ask: ({ institutionId }) => ({ institutionId }), expect: anyInstitution, logs: ['member.visit'] },
+    institutionOwn: { ask: () => ({}), expect: 'ok' },
+    institutionDescribe: { ask: () => ({ body: profile() }), expect: mayOrganize, logs: ['institution.change'] },
+    organizationChild: {
+      ask: ({ departmentId }) => ({ query: { id: departmentId } }),
+      expect: { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' },
+    },
+  }),
+  ...entriesOf(departments)({
+    departmentTree: { ask: () => ({}), expect: 'ok' },
+    departmentAdd: { ask: () => ({ body: { name: '新院系' } }), expect: mayOrganize, logs: ['department.add'] },
+    departmentChange: {
+      ask: ({ departmentId }) => ({ departmentId, body: { name: '改名', rowVersion: 1 } }),
+      expect: ofInstitution,
+      logs: ['department.change'],
+    },
+    departmentMove: { ask: ({ departmentId }) => ({ departmentId, body: {} }), expect: ofInstitution, logs: ['department.change'] },
+    departmentMerge: {
+      ask: ({ departmentId, emptyDepartmentId }) => ({ departmentId, body: { intoId: emptyDepartmentId } }),
+      expect: ofInstitution,
+      logs: ['department.remove'],
+    },
+    departmentRemove: { ask: ({ emptyDepartmentId }) => ({ departmentId: emptyDepartmentId }), expect: ofInstitution, logs: ['department.remove'] },
+  }),
+  ...entriesOf(cohorts)({
+    cohortList: { ask: () => ({ query: {} }), expect: ({ modules }) => (modules.includes('user_management') ? 'ok' : 'forbidden') },
+    cohortAdd: { ask: () => ({ body: { name: '新班' } }), expect: mayOrganize, logs: ['cohort.add'] },
+    cohortChange: { ask: ({ cohortId }) => ({ cohortId, body: { name: '改名', rowVersion: 1 } }), expect: ofInstitution, logs: ['cohort.change'] },
+    cohortArchive: { ask: ({ cohortId }) => ({ body: { ids: [cohortId], archived: true } }), expect: batch, logs: ['cohort.change'] },
+    cohortRemove: { ask: ({ cohortId }) => ({ query: { id: [cohortId] } }), expect: batch, logs: ['cohort.remove'] },
+    adviserList: { ask: () => ({ query: {} }), expect: mayOrganize },
+  }),
+  ...entriesOf(packages)({
+    packageList: { ask: () => ({}), expect: 'ok' },
+    packageAdd: { ask: () => ({ body: packageDraft() }), expect: 'ok', logs: ['package.add'] },
+    packageChange: {
+      ask: ({ packageId }) => ({ packageId, body: packageDraft() }),
+      expect: { own: 'ok', deleted: 'notFound' },
+      logs: ['package.change'],
+    },
+  }),
+  ...entriesOf(universities)({
+    universityList: { ask: () => ({ query: {} }), expect: 'ok' },
+    universityAuthentication: {
+      ask: ({ fileId }) => ({ body: { universityId: fileId, realName: '王芳', evidence: [fileId] } }),
+      // No university has this id.
+      expect: pressing('SystemManagement:organization', 'notFound'),
+      logs: ['identity.apply'],
+    },
+    provinceList: { ask: () => ({}), expect: 'ok' },
+  }),
+]

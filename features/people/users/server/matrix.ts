@@ -1,0 +1,100 @@
+import { type Expectation, type Rule, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
+import * as users from '../contract.ts'
+import * as firstAccess from '../contract-first-access.ts'
+import * as handover from '../contract-handover.ts'
+import * as roles from '../contract-roles.ts'
+import * as files from '../contract-files.ts'
+
+const right = (name: string): Rule => pressing(`user_management:${name}`)
+/** What a right allows to do with one object of the institution. */
+const ofInstitution = (name: string): Expectation => ({ own: right(name), same: right(name), other: 'notFound', deleted: 'notFound' })
+const batch = (name: string): Expectation => ({ own: right(name), same: right(name), other: 'none', deleted: 'none' })
+/** Answers do not show who exists to callers who may not change members. */
+const unknown = pressing('user_management:edit', 'notFound')
+const changed: Expectation = { own: right('edit'), same: right('edit'), other: unknown, deleted: unknown }
+const readable: Expectation = { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' }
+const roleDraft = { name: '助教', modules: [], features: [] }
+
+export const matrix = [
+  ...entriesOf(users)({
+    roleModule: { ask: () => ({}), expect: 'ok' },
+    memberList: { ask: () => ({ body: { size: 100 } }), expect: 'ok', logs: notLogged.reads },
+    memberCounts: { ask: () => ({}), expect: 'ok' },
+    staffList: { ask: () => ({ query: { size: 100 } }), expect: ({ modules }) => (modules.length ? 'ok' : 'forbidden') },
+    creatorList: { ask: () => ({ query: { size: 100 } }), expect: 'ok' },
+    memberGet: { ask: ({ studentId }) => ({ memberId: studentId }), expect: readable },
+    memberAdd: { ask: () => ({ body: { name: '新人', account: 'new-person', roles: ['student'] } }), expect: right('add'), logs: ['member.add'] },
+    memberChange: {
+      ask: ({ studentId }) => ({ body: { id: studentId, name: '改名', rowVersion: 1 } }),
+      expect: changed,
+      logs: ['member.change', 'member.role'],
+    },
+    memberDisable: { ask: ({ studentId }) => ({ body: { ids: [studentId] } }), expect: batch('disable'), logs: ['member.disable'] },
+    memberEnable: { ask: ({ disabledId }) => ({ body: { ids: [disabledId] } }), expect: batch('disable'), logs: ['member.enable'] },
+    memberAssign: {
+      ask: ({ studentId, cohortId }) => ({ body: { ids: [studentId], cohortId } }),
+      expect: batch('edit'),
+      logs: ['member.change', 'member.role'],
+    },
+  }),
+  ...entriesOf(firstAccess)({
+    factorReset: {
+      ask: ({ studentId }) => ({ body: { memberId: studentId } }),
+      expect: readable,
+      logs: ['account.factor'],
+    },
+    memberPassword: { ask: ({ studentId }) => ({ memberId: studentId, body: {} }), expect: ofInstitution('edit'), logs: ['member.password'] },
+    activationIssue: {
+      ask: ({ waitingId }) => ({ body: { ids: [waitingId] } }),
+      expect: changed,
+      logs: ['member.password'],
+      oneLogEntry: true,
+    },
+  }),
+  ...entriesOf(handover)({
+    memberResponsibilities: {
+      ask: ({ studentId }) => ({ memberId: studentId }),
+      expect: readable,
+    },
+    memberTransfer: {
+      ask: ({ studentId, person }) => ({ memberId: studentId, body: { to: person.memberId } }),
+      expect: ofInstitution('transfer'),
+      logs: ['member.transfer'],
+    },
+    memberLeave: { ask: ({ studentId }) => ({ memberId: studentId, body: {} }), expect: ofInstitution('disable'), logs: ['member.leave'] },
+  }),
+  ...entriesOf(roles)({
+    roleList: { ask: () => ({}), expect: 'ok' },
+    roleAdd: { ask: () => ({ body: roleDraft }), expect: right('role'), logs: ['role.add'] },
+    roleChange: {
+      ask: ({ roleCode }) => ({ code: roleCode, body: { name: '改名', scope: 'own', rowVersion: 1 } }),
+      expect: ofInstitution('role'),
+      logs: ['role.change'],
+    },
+    roleImpact: {
+      // A preview: roles that do not exist are part of the answer.
+      ask: ({ roleCode }) => ({ body: { changes: [{ code: roleCode, rowVersion: 1, add: ['tbook'] }] } }),
+      expect: { own: 'ok', same: 'ok', other: 'ok', deleted: 'ok' },
+      logs: notLogged.reads,
+    },
+    roleRights: {
+      ask: ({ roleCode }) => ({ body: { changes: [{ code: roleCode, rowVersion: 1, add: ['tbook'] }] } }),
+      expect: ofInstitution('role'),
+      logs: ['role.change'],
+    },
+    roleRemove: { ask: ({ roleCode }) => ({ code: roleCode, query: {} }), expect: ofInstitution('role'), logs: ['role.remove'] },
+    memberPermissions: {
+      ask: ({ studentId }) => ({ body: { id: studentId } }),
+      expect: readable,
+      logs: notLogged.reads,
+    },
+  }),
+  ...entriesOf(files)({
+    usersImport: {
+      ask: () => ({ body: { dryRun: true }, file: { name: 'people.csv', bytes: Buffer.from('姓名\n甲\n') } }),
+      expect: right('import'),
+      logs: ['import.run'],
+    },
+    usersExport: { ask: () => ({ body: {} }), expect: right('export'), logs: ['export.run'] },
+  }),
+]

@@ -1,0 +1,18 @@
+import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
+import * as reading from '../contract.ts'
+
+/** A published book is readable by everyone in the institution; a draft is not. */
+const readable: Expectation = { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound', draft: 'notFound' }
+
+export const matrix = entriesOf(reading)({
+  bookList: { ask: () => ({ query: {} }), expect: 'ok' },
+  bookPreview: { ask: ({ publishedId }) => ({ id: publishedId, query: {} }), expect: readable },
+  readingPositionSave: {
+    ask: ({ publishedId, publishedChapterId }) => ({
+      textbookId: publishedId,
+      body: { chapterId: publishedChapterId, block: null, percent: 0.5, device: 'PC', seq: 0 },
+    }),
+    expect: readable,
+    logs: notLogged.personal,
+  },
+})
