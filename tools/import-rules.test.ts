@@ -23,6 +23,10 @@ test.each([
   ['features/reading/reader/web/place.ts', "import {\n  Button,\n} from 'antd'"],
   ['web/ui/Avatar.tsx', "import { x } from '#features/people/users/web/member-draft.ts'"],
   ['web/shell/frames/TopBar.tsx', "import { Bell } from '#features/messaging/messages/web/inbox/Bell.tsx'"],
+  [`${users}/server/calls.ts`, "import { picture } from '#server/testing/matrix/picture.ts'"],
+  ['server/seeds/institution.ts', "import { openServer } from '#server/testing/open.ts'"],
+  [`${users}/feature.ts`, "const matrix = () => import('./server/matrix.ts')"],
+  ['server/testing/matrix/every-call.ts', "import { matrix } from '#features/people/users/server/matrix.ts'"],
   [`${users}/users.spec.ts`, "import { serve } from '#server/kernel/http/serve.ts'"],
 ])('%s may not: %s', (file, text) => {
   expect(judged(file, text)).toHaveLength(1)
@@ -30,6 +34,11 @@ test.each([
 
 test.each([
   [`${users}/server/calls.ts`, "import { findAccount } from '#features/access/session/server/queries.ts'"],
+  [
+    `${users}/server/matrix.ts`,
+    "import { entriesOf } from '#server/testing/matrix/cell.ts'\nimport { buildPerson } from '#server/seeds/institution.ts'",
+  ],
+  ['bench/random.ts', "import { openServer } from '#server/testing/open.ts'"],
   [`${users}/feature.ts`, "import users from './server/calls.ts'"],
   ['server/features.ts', "import { usersFeature } from '#features/people/users/feature.ts'"],
   ['server/kernel/app.ts', "import { createFileStore } from '#server/gateways/file-store.ts'"],
@@ -46,6 +55,9 @@ test('two features that use each other are named with the import that closes the
     ...importsOf('features/a/one/server/calls.ts', "import { x } from '#features/b/two/server/queries.ts'"),
     ...importsOf('features/b/two/server/rules.ts', "import { y } from '#features/c/three/server/queries.ts'"),
     ...importsOf('features/c/three/web/Page.tsx', "import type { z } from '#features/a/one/contract.ts'"),
+    // A matrix.ts is test code and closes no cycle.
+    ...importsOf('features/d/four/server/calls.ts', "import { x } from '#features/e/five/server/queries.ts'"),
+    ...importsOf('features/e/five/server/matrix.ts', "import { x } from '#features/d/four/server/rules.ts'"),
     ...importsOf('features/d/four/server/calls.ts', "import { x } from '#features/a/one/server/queries.ts'"),
   ]
   const found = cycles(imports)

@@ -16,7 +16,7 @@ interface Rule {
   never: RegExp
   /** Exceptions from `never`. */
   but?: RegExp
-  /** A type costs the browser nothing and binds nobody at run time. */
+  /** Type imports are allowed: they leave nothing in the browser's code. */
   typesAreFine?: true
   because: string
 }
@@ -24,6 +24,7 @@ interface Rule {
 const server = String.raw`(?:server|features/[a-z-]+/[a-z-]+/(?:server|feature\.ts))(?:/|$)`
 const web = String.raw`(?:web|features/[a-z-]+/[a-z-]+/web)/`
 const featureContract = String.raw`features/[a-z-]+/[a-z-]+/contract(?:-[a-z-]+)?\.ts$`
+const matrixFile = String.raw`features/[a-z-]+/[a-z-]+/server/matrix\.ts$`
 const any = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})`)
 
 const rules: Rule[] = [
@@ -47,6 +48,12 @@ const rules: Rule[] = [
     never: /^features\/.*\/server\/(?:.*\/)?([a-z-]+-)?calls\.ts$|^features\/[a-z-]+\/[a-z-]+\/feature\.ts$|^server\/features\.ts$/,
     because: 'a feature may use the queries, policy and rules of another, never its calls or its manifest',
   },
+  {
+    files: /^(plain|document|contract|web)\/|^server\/(?!testing\/)|^features\/(?!.*(\/server\/matrix|\.spec)\.ts$)/,
+    never: /^server\/testing\//,
+    because: 'test code has no place in production: only tests, browser tests, benchmarks and matrix.ts import server/testing',
+  },
+  { files: /./, never: any(matrixFile), because: 'a matrix.ts is test code and is collected by its folder; no file imports it by name' },
   { files: any(web), never: /^zod$/, because: 'the browser takes types of the contract, not its schemas' },
   {
     files: any(web),
@@ -119,11 +126,11 @@ function forbids({ files, never, but, typesAreFine }: Rule, { file, target, type
 
 const featureOf = (path: string): string | undefined => path.match(/^features\/([a-z-]+\/[a-z-]+)\//)?.[1]
 
-/** One line for each import that closes a cycle between features, types included. Tests and manifests do not count. */
+/** One line for each import that closes a cycle between features, types included. Tests, a matrix.ts and manifests do not count. */
 export function cycles(imports: readonly Import[]): string[] {
   const between = imports.flatMap((each) => {
     const [from, to] = [featureOf(each.file), featureOf(each.target)]
-    return from && to && from !== to && !/\.(test|spec)\.tsx?$|\/feature\.ts$/.test(each.file) ? [{ ...each, from, to }] : []
+    return from && to && from !== to && !/\.(test|spec)\.tsx?$|\/(feature|server\/matrix)\.ts$/.test(each.file) ? [{ ...each, from, to }] : []
   })
   const uses = Map.groupBy(between, ({ from }) => from)
   const reaches = new Map([...uses.keys()].map((feature) => [feature, reachedFrom(feature, uses)]))

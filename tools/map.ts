@@ -30,6 +30,7 @@ const code = (text: string) => `\`${text}\``
 
 const sources = globSync('features/*/*/{web/screens.ts,server/**/*.ts}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.ts$|\/matrix\.ts$/.test(file))
   .toSorted()
   .map((file) => ({ file, folder: file.split('/').slice(0, 3).join('/'), text: readFileSync(join(root, file), 'utf8') }))
 

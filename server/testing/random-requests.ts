@@ -114,6 +114,7 @@ function able(entry: Entry, { needs }: Call, askers: readonly Asker[]): readonly
     const { role, person, modules } = asker.caller
     if (needs !== 'anyone' && (!person || role === 'disabled' || role === 'suspended')) return false
     if (needs === 'administrator') return role === 'platform'
+    if (needs === 'institutionAdministrator' && !['administrator', 'platform', 'expired'].includes(role)) return false
     const admitted = needs === 'anyone' || needs === 'signedIn' || needs === 'institutionAdministrator' || modules.includes(needs)
     return admitted && may(entry, goodKind(entry, asker), asker)
   })
