@@ -7,7 +7,7 @@ interface Screen {
   path: string
 }
 
-/** A step of a sign-in as it comes in an address; its token is good for nothing. */
+/** The state of a sign-in as an address carries it; its token is not valid. */
 const step = (next: string, provider = '', name = '') =>
   encodeURIComponent(JSON.stringify({ next, token: 'none', documents: ['privacy'], provider, name }))
 const held = step('bind', 'wechat', '陈建国')
@@ -78,10 +78,10 @@ const looks = [
   { theme: 'dark', language: 'en-US' },
 ] as const
 
-/** Opens a screen as someone; who stays the same is not signed in again. */
+/** Opens a screen as a person; signs in only when the person changes. */
 async function open(page: Page, { who, path }: Screen, before: Screen | undefined): Promise<void> {
   if (before?.who !== who || !before) {
-    // The screen before would find its session gone and leave by itself.
+    // The previous screen would notice that its session has ended and navigate away by itself.
     await page.goto('about:blank')
     await page.context().clearCookies()
     if (who) await signIn(page, who)
@@ -114,7 +114,7 @@ test.describe.configure({ mode: 'parallel' })
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-// One page walks through all screens: what it has loaded once it keeps, and each is looked at in both widths, which makes the difference of minutes.
+// One page visits all screens in both widths. It keeps what it has loaded, which saves minutes.
 for (const { theme, language } of looks) {
   const walks = [
     { name: 'at a desk, in 1440 and 390 px', screens: desktop, device: { viewport: wide }, widths: [wide, narrow] },
@@ -123,7 +123,7 @@ for (const { theme, language } of looks) {
   for (const { name, screens, device, widths } of walks)
     test.describe(`${name}, ${theme}, ${language}`, () => {
       test.use({ colorScheme: theme, locale: language, ...device })
-      test('no serious finding and no sideways scroll on any screen', async ({ page }) => {
+      test('no screen has a serious accessibility finding or scrolls sideways', async ({ page }) => {
         test.setTimeout(480_000)
         let before: Screen | undefined
         for (const screen of screens) {

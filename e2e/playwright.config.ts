@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 
-// The address is known once the server of this run has chosen its port: the setup leaves it in the environment.
+// The address is known when the server of this run has chosen its port: the setup puts it into the environment.
 export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/*.spec.ts', 'features/**/*.spec.ts'],
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
-  // A machine that stands still for seconds must not decide: a real fault fails twice.
+  // A busy machine can stall for seconds, so a failed test is retried: a real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
@@ -21,9 +21,9 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // A menu that is still moving lets go of a press, and a colour half way through a fade is nobody's choice.
+    // A menu that is still moving misses a press, and a colour during a transition is not the final one.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs as much as the journey itself: only what is tried again is recorded.
+    // Recording takes as long as the test itself: only retries are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One real server for the run, with the demo, on a port and a data directory of its own; gives what takes it away again. */
+/** Starts one real server for the run, with the demo, on its own port and data directory; returns the teardown. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recto-e2e-'))
-  // As root the database runs as another user, who must reach the folder.
+  // Started by root, the database runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, STORAGE_URL: ___, ...rest } = process.env
@@ -26,7 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** What the server has said when it is ready, with what stands below that line. */
+/** The output of the server up to its ready line and the lines below it. */
 function untilReady(server: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {

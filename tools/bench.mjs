@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { hand, install, pinnedNode, root, say, stop } from './prepare.mjs'
 
-/** What benchmarks are made of. */
+/** Modules that benchmarks share. */
 const parts = ['harness', 'list-rows']
 const names = readdirSync(`${root}bench`)
   .filter((file) => file.endsWith('.ts'))

@@ -4,7 +4,7 @@ import { environment, root, say } from './prepare.mjs'
 
 const packaged = (name, ...path) => join(root, 'node_modules', name, ...path)
 
-/** What must hold of the source before any of it runs; each has a name of its own in the output. */
+/** The static checks of the source; each is named in the output. */
 const checks = [
   { name: 'types', args: [packaged('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint', args: [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings', '-f', 'unix'] },
@@ -13,7 +13,7 @@ const checks = [
   { name: 'unused code', args: [packaged('knip', 'bin', 'knip.js'), '--no-config-hints', '--no-progress'] },
 ]
 
-/** Runs every check, prints what each found, and gives the number that passed and failed. */
+/** Runs every check, prints its findings, and returns the numbers of passed and failed checks. */
 export async function runChecks(node) {
   const sum = { passed: 0, failed: 0, skipped: 0 }
   for (const { name, args } of checks) {

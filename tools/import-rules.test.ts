@@ -50,7 +50,7 @@ test.each([
   expect(judged(file, text)).toEqual([])
 })
 
-test('two features that use each other are named with the import that closes the cycle, types included', () => {
+test('each import in a cycle between features is reported with its file, type imports included', () => {
   const imports = [
     ...importsOf('features/a/one/server/calls.ts', "import { x } from '#features/b/two/server/queries.ts'"),
     ...importsOf('features/b/two/server/rules.ts', "import { y } from '#features/c/three/server/queries.ts'"),
@@ -67,7 +67,7 @@ test('two features that use each other are named with the import that closes the
   )
 })
 
-test('imports of the repository go one way', () => {
+test('the imports of the repository follow the rules and form no cycle between features', () => {
   const imports = importsOfRepository()
   expect(imports.length).toBeGreaterThan(100)
   expect(violations(imports)).toEqual([])

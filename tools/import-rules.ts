@@ -75,7 +75,7 @@ const rules: Rule[] = [
     because: 'what every screen stands on knows no feature but the types of its calls',
   },
   { files: /^web\/ui\//, never: /^web\/(?!ui\/|kernel\/)/, because: 'web/ui imports web/kernel alone' },
-  // Its folders are whole mechanisms of the workbench (list, form, import …); what lies beside them serves the light screens as well.
+  // Its folders are mechanisms of the workbench (list, form, import …); the files beside them are also for light screens.
   { files: /^web\/ui\/[^/]+$/, never: /^(react-router|@tanstack\/.*)$/, because: 'the single parts of web/ui know no router and no data' },
   {
     files: /^e2e\/|\.spec\.ts$/,

@@ -1,2 +1,2 @@
-/** Installs what is missing of these as root; otherwise says the one command that does. Gives whether all is there now. */
+/** Installs the missing programs when run as root, otherwise prints the command to install them. Returns whether all are present. */
 export function installPrograms(...names: string[]): boolean

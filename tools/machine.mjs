@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { say } from './prepare.mjs'
 
-/** Programs that tests and benchmarks use, as packages of Debian, and how each is known to be there. */
+/** Programs that tests and benchmarks use, as Debian packages, and how to detect each. */
 const programs = {
   chromium: () => ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) => existsSync(path)),
   'fonts-noto-cjk': hasChinese,
@@ -20,12 +20,12 @@ function hasChinese() {
   }
 }
 
-/** Installs what is missing of these as root; otherwise says the one command that does. Gives whether all is there now. */
+/** Installs the missing programs when run as root, otherwise prints the command to install them. Returns whether all are present. */
 export function installPrograms(...names) {
   const missing = () => names.filter((name) => !programs[name]())
   const packages = missing()
   if (!packages.length) return true
-  // Nothing that is installed here is to start by itself.
+  // The installed packages must not start services.
   const command = `apt-get update && RUNLEVEL=1 apt-get install -y --no-install-recommends fontconfig ${packages.join(' ')}`
   if (process.getuid?.() !== 0) {
     say(`This needs ${packages.join(' and ')}. Run this once: sudo sh -c '${command}'`)

@@ -13,7 +13,7 @@ import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { fillTables } from '#server/testing/fill-tables.ts'
 import { releasedProblems } from './released.ts'
 
-// npm run release: records the migrations that the release of package.json brings, and keeps a dump of its schema with rows in every table.
+// npm run release: records the migrations of the release in package.json, and stores a dump of its schema with rows in every table.
 const migrations = await ownMigrations()
 const released = await readReleased()
 const problems = [
@@ -32,22 +32,22 @@ await writeFile(new URL('released.json', migrationFolder), `${JSON.stringify(rec
 console.log(`${release} brings ${brought.length} migrations. Commit server/migrations, then: git tag -a v${release}`)
 process.exit(0)
 
-/** Makes a database of its own for it, with the demo, a row in every owned table, and made-up rows in the rest. */
+/** Creates the database for the dump, with the demo, a row in every owned table, and generated rows in the others. */
 async function dump(path: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recto-release-'))
   await chmod(dataDir, 0o755)
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL']) delete process.env[name]
   process.env['RECTO_DATA_DIR'] = dataDir
   try {
-    await withApp(async (house, _config, ownerUrl) => {
-      await loadDemo(house, console.log)
-      await buildEverything(house.database, await buildPerson(house.database, await buildInstitution(house.database), 'author'))
+    await withApp(async (app, _config, ownerUrl) => {
+      await loadDemo(app, console.log)
+      await buildEverything(app.database, await buildPerson(app.database, await buildInstitution(app.database), 'author'))
       const owner = new pg.Client(ownerUrl)
       await owner.connect()
       try {
         const empty = await fillTables(ownerUrl)
         if (empty.length) throw new Error(`Let the demo or buildEverything make a row: ${empty.join('; ')}`)
-        // A cache, and half of the size.
+        // A cache that would double the size of the dump.
         await owner.query('delete from rendered_chapters where ctid not in (select ctid from rendered_chapters limit 2)')
       } finally {
         await owner.end()

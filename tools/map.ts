@@ -4,7 +4,7 @@ import { entries } from '#web/screens.ts'
 import { root } from './import-rules.ts'
 import { contractCalls } from './specification.ts'
 
-/** The text of docs/map.md: every screen and every call, with the files that make it. */
+/** The text of docs/map.md: every screen and every call, with its files. */
 export async function mapText(): Promise<string> {
   return [
     '# Where everything is',
@@ -46,7 +46,7 @@ function screens(): string[][] {
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
 }
 
-/** The feature and the file of each screen, read from the text of the screen lists: a page that is loaded on demand can only be asked for in a browser. */
+/** The feature and the file of each screen, read from the source of the screen lists, since pages can be imported only in a browser. */
 function placesByPath(): Map<string, { folder: string; file: string }> {
   const found = new Map<string, { folder: string; file: string }>()
   for (const { file, folder, text } of sources.filter((each) => each.file.endsWith('/web/screens.ts')))
@@ -57,7 +57,7 @@ function placesByPath(): Map<string, { folder: string; file: string }> {
   return found
 }
 
-/** The file on the server that writes the page of a light screen: the one whose routes name its path. */
+/** The server file that writes the page of a light screen: the one whose routes contain its path. */
 function pageWriterOf(path: string): string {
   const route = `'${path.replace(/\/:.*$/, '')}'`
   return sources.find(({ file, text }) => file.endsWith('routes.ts') && text.includes(route))?.file ?? 'server/pages/routes.ts'
@@ -79,7 +79,7 @@ const webSources = globSync('{web,features/*/*/web}/**/*.{ts,tsx}', { cwd: root,
   .toSorted()
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** The files in the browser that name the call, at most three, then how many more. */
+/** The web files that name the call: at most three, then the number of others. */
 function callersOf(line: string): string {
   const files = webSources.filter(({ text }) => text.includes(`'${line}'`)).map(({ file }) => code(file))
   return [...files.slice(0, 3), ...(files.length > 3 ? [`${files.length - 3} more`] : [])].join(', ')

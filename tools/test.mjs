@@ -36,7 +36,7 @@ if (installPrograms('chromium', 'fonts-noto-cjk') && (await buildWebApp(node))) 
 rmSync(reports, { recursive: true, force: true })
 
 const total = (what) => sums.reduce((sum, part) => sum + part[what], 0)
-// A test may skip for lack of sample data only; with the data at hand nothing has a reason to.
+// Tests may be skipped only where the sample data is missing.
 const unexcused = existsSync(samples) ? total('skipped') : 0
 if (unexcused) say(`${unexcused} skipped although the sample data is in ${samples}: counted as failed`)
 const [passed, failed, skipped] = [total('passed'), total('failed') + unexcused, total('skipped') - unexcused]

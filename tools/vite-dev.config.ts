@@ -8,7 +8,7 @@ window.$RefreshReg$ = () => undefined
 window.$RefreshSig$ = () => (type) => type
 window.__vite_plugin_react_preamble_installed__ = true`
 
-/** The pages are the server's, and allow no inline script: each entry brings what fast refresh needs before anything else. */
+/** The server writes the pages and allows no inline script, so each entry loads the preamble of fast refresh first. */
 const refreshPreamble: Plugin = {
   name: 'recto-refresh-preamble',
   enforce: 'pre',
@@ -17,5 +17,5 @@ const refreshPreamble: Plugin = {
   transform: (code, id) => (/\/web\/(work|light)\.tsx$/.test(id) ? `import '${name}'\n${code}` : undefined),
 }
 
-// Reached through the server's own port only.
+// Reachable through the server's port only.
 export default defineConfig(mergeConfig(built, { plugins: [refreshPreamble], server: { host: '127.0.0.1', allowedHosts: true } }))

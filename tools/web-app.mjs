@@ -6,7 +6,7 @@ import { hand, root, say } from './prepare.mjs'
 const kept = join(root, 'web', 'dist', 'built-from.txt')
 const sources = ['web', 'features', 'document', 'plain', 'contract', 'package-lock.json']
 
-/** Builds the web app unless what stands in web/dist was built from these very sources; gives whether it stands. */
+/** Builds the web app unless web/dist was built from the same sources; returns whether it is up to date. */
 export async function buildWebApp(node) {
   const now = fingerprint()
   if (existsSync(kept) && readFileSync(kept, 'utf8') === now) return true

@@ -34,7 +34,7 @@ async function schemaOf(url: string): Promise<Record<string, string[]>> {
   }
 }
 
-/** A database as a release left it, with the rows of its dump. */
+/** A database in the state of a release, with the rows of its dump. */
 async function restored(dump: string): Promise<{ url: string; last: string }> {
   const url = await emptyDatabase(port)
   const { store, scratch } = await openStore(undefined, await mkdtemp(join(tmpdir(), 'recto-upgrade-')))
@@ -56,7 +56,7 @@ async function counts(url: string): Promise<Record<string, number>> {
   return found
 }
 
-/** What must never change: who there is, what they wrote, what they paid, what is on record. */
+/** What an upgrade must not change: people, their texts, payments and log entries. */
 const samples = [
   'select id, account, password_hash from accounts order by id',
   'select institution_id, id, account_id, name from members order by id',
@@ -69,8 +69,8 @@ const samples = [
   'select id, transfer_id, account_id, amount, balance from ledger_entries order by id',
 ]
 
-describe.each(dumps)('a database as release %s left it', (dump) => {
-  test('keeps its rows in the upgrade and ends in the schema of a new one', async () => {
+describe.each(dumps)('a database in the state of release %s', (dump) => {
+  test('keeps its rows in the upgrade and gets the schema of a new database', async () => {
     const { url, last } = await restored(dump)
     expect((await asOwner(url, 'select max(name) as name from migrations'))[0]).toEqual({ name: last })
     const before = await counts(url)
@@ -101,7 +101,7 @@ describe('a migration that is killed', () => {
   const folders: URL[] = []
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
-  /** Our migrations and two more; each after `last` can be made to stop in its middle. */
+  /** The repository's migrations and two more; each one after `last` can be made to stop in its middle. */
   async function pausingFolder(last: string): Promise<URL> {
     const files: Record<string, string> = {}
     for (const name of pendingAfter(last)) {
@@ -123,11 +123,11 @@ describe('a migration that is killed', () => {
     await expect.poll(pausing, { timeout: 120_000, interval: 100 }).toHaveLength(1)
     child.kill('SIGKILL')
     expect(await ended).toBe('SIGKILL')
-    // PostgreSQL notices that the process is gone, and drops its work.
+    // PostgreSQL notices that the process has ended, and rolls its transaction back.
     await expect.poll(pausing, { timeout: 120_000, interval: 100 }).toHaveLength(0)
   }
 
-  test('at its first, a middle and its last step in a new database goes on at the next start', async () => {
+  test('at the first, a middle or the last step in a new database is completed at the next start', async () => {
     const folder = await pausingFolder('')
     const all = pendingAfter('')
     const [url, fresh] = [await emptyDatabase(port), await emptyDatabase(port)]
@@ -143,7 +143,7 @@ describe('a migration that is killed', () => {
     expect(await schemaOf(url)).toEqual(await schemaOf(fresh))
   })
 
-  test.each(dumps)('in the upgrade of release %s leaves nothing half applied', async (dump) => {
+  test.each(dumps)('in the upgrade of release %s leaves no migration partly applied', async (dump) => {
     const { url, last } = await restored(dump)
     const folder = await pausingFolder(last)
     const before = await state(url)

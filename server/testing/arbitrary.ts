@@ -22,7 +22,7 @@ interface Schema {
   maxLength?: number
 }
 
-/** Texts as people, programs and attackers send them. */
+/** Texts such as people, programs and attackers send. */
 const nasty = [
   '',
   ' ',
@@ -49,7 +49,7 @@ const nasty = [
 ]
 const words = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'grapheme', maxLength: 40 }))
 
-/** Values that fit a schema of the contract, mixed with some that do not; `ids` are ids of things that are there. */
+/** Values that fit a schema of the contract, mixed with some that do not; `ids` are ids of existing objects. */
 export function fitting(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   return one(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, fc.oneof(fc.constantFrom(...ids), fc.uuid()))
 }
@@ -80,7 +80,7 @@ function good(schema: Schema, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.jsonValue()
 }
 
-/** Mostly of our days; some that no calendar, no column or no answer has. */
+/** Mostly present times; some that no calendar has, or that no column or answer can hold. */
 const times = fc.oneof(
   {
     weight: 8,
@@ -101,7 +101,7 @@ function text({ format, pattern, maxLength = 40 }: Schema, id: fc.Arbitrary<stri
   return fit ? fc.oneof({ weight: 3, arbitrary: fit }, { weight: 1, arbitrary: any }) : any
 }
 
-/** Texts of a pattern, unless it uses what cannot be turned round. */
+/** Texts that match a pattern, unless the pattern has parts from which no text can be generated. */
 function matching(pattern: string): fc.Arbitrary<string> | undefined {
   try {
     return fc.stringMatching(new RegExp(pattern))
@@ -110,7 +110,7 @@ function matching(pattern: string): fc.Arbitrary<string> | undefined {
   }
 }
 
-/** Where columns, counters and numbers of the language end. */
+/** The limits of columns, counters and JavaScript numbers. */
 const edges = [0, -0, -1, 0.5, 32_767, 32_768, 2 ** 31 - 2, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, 2 ** 53, 1e15, 1e19, 1e308]
 
 function amount({ type, minimum = -1e6, maximum = 1e6 }: Schema): fc.Arbitrary<number> {

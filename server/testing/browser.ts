@@ -2,7 +2,7 @@ import type { openServer } from './open.ts'
 
 type Server = Awaited<ReturnType<typeof openServer>>
 
-/** A browser with cookies of its own, as strict about them as real ones are: a post from another site carries none. */
+/** A browser with its own cookies. As in real browsers, a post from another site carries none. */
 export function openBrowser(server: Server, cookie = '') {
   const jar = new Map<string, string>()
   const keep = (line: string) => {
@@ -21,18 +21,18 @@ export function openBrowser(server: Server, cookie = '') {
     return reply
   }
   const get = (url: string, headers?: Record<string, string>) => go('GET', url, headers)
-  /** A form that a page of another site sends here. */
+  /** Sends a form from a page of another site. */
   const post = (url: string, form: Record<string, string>) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     return go('POST', url, headers, new URLSearchParams(form).toString())
   }
-  /** A call as a script of our own page makes it. */
+  /** Makes a call as a script of our own page does. */
   async function ask(method: 'GET' | 'POST', url: string, body?: object) {
     const headers = { 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) }
     const reply = await go(method, url, headers, body && JSON.stringify(body))
     return { status: reply.statusCode, ...reply.json<{ success: boolean; data: never; errorCode?: string; errorMessage?: string }>() }
   }
-  /** The account that is signed in here. */
+  /** The account signed in with this browser. */
   async function account(): Promise<string | undefined> {
     const { data } = await ask('GET', '/pressplatform/user/detail')
     return (data as { accountId?: string } | null)?.accountId

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { newId } from '#server/kernel/data/id.ts'
 
-/** A fresh database: as its owner sees it, and as the server does. */
+/** A fresh database, with its addresses for the owner and for the server. */
 export async function cloneDatabase(port: number) {
   const name = `test_${newId().replaceAll('-', '')}`
   const client = new pg.Client(`postgres://postgres:owner@127.0.0.1:${port}/postgres`)

@@ -9,7 +9,7 @@ import { migrate, signInRole } from '#server/kernel/migrations/migrate.ts'
 /** One PostgreSQL for a test run, with fsync on, and one migrated template that every test file clones. */
 export async function startCluster() {
   const dataDir = await mkdtemp(`${tmpdir()}/recto-test-`)
-  // As root the server runs as another user, who must reach the folder.
+  // Started by root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755)
   await writeFile(`${dataDir}/secrets.json`, JSON.stringify({ owner: 'owner' }))
   const server = await openEmbedded(dataDir)

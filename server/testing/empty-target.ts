@@ -6,7 +6,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { migrate, migrationNames } from '#server/kernel/migrations/migrate.ts'
 import { asOwner } from './clone.ts'
 
-/** An empty database beside that of `ownerUrl`, and an empty store below `folder` unless one is given: what a backup is restored into. */
+/** The target of a restore: an empty database on the server of `ownerUrl`, and an empty store below `folder` unless one is given. */
 export async function emptyTarget(ownerUrl: string, folder: string, store?: ObjectStore) {
   const name = `restored_${newId().replaceAll('-', '')}`
   await asOwner(ownerUrl, `create database ${name}`)
@@ -22,12 +22,12 @@ export async function emptyTarget(ownerUrl: string, folder: string, store?: Obje
   }
 }
 
-/** Every row of every table as text, computed columns with it, and where every sequence is. */
+/** Every row of every table as text, including computed columns, and the position of every sequence. */
 export async function contents(url: string): Promise<Record<string, unknown[]>> {
   const tables = await asOwner(url, `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`)
   const found: Record<string, unknown[]> = {}
   for (const { name } of tables as { name: string }[]) {
-    // When it was last backed up is noted after the backup.
+    // The time of the last backup is written after the backup.
     const where = name === 'system_facts' ? `where name <> 'backup'` : ''
     found[name] = (await asOwner(url, `select t::text as row from "${name}" t ${where} order by 1`)).map(({ row }) => row as string)
   }

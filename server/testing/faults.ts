@@ -6,11 +6,11 @@ import { newId } from '#server/kernel/data/id.ts'
 import { asOwner } from './clone.ts'
 import type { ServerProcess } from './process.ts'
 
-// People at work while something breaks: what the drills of the tests and of the benchmark `faults` have in common.
+// Writers at work during a fault, for the fault tests and the benchmark `faults`.
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en-US' }
 
-/** Makes the first administrator by the link that an empty server prints; gives the session's cookie. */
+/** Creates the first administrator by the link that an empty server prints; returns the session's cookie. */
 export async function firstAdministrator({ said }: Pick<ServerProcess, 'said'>): Promise<string> {
   const link = said().match(/http:\S+\/setup\/\S+/)?.[0]
   if (!link) throw new Error(`The server printed no link for a first administrator:\n${said()}`)
@@ -24,15 +24,15 @@ export async function firstAdministrator({ said }: Pick<ServerProcess, 'said'>):
 export interface Work {
   /** Ids of the textbooks whose creation was answered with success. */
   acknowledged: string[]
-  /** Answers of 503 with Retry-After. */
+  /** Number of answers 503 with Retry-After. */
   refused: number
-  /** Connections that broke without an answer. */
+  /** Number of connections that broke without an answer. */
   dropped: number
-  /** What no one should ever see: other statuses, a 503 without its header or outside of the envelope. */
+  /** Wrong answers: other statuses, a 503 without its header or outside the envelope. */
   wrong: string[]
 }
 
-/** Writers who create textbooks one after the other until they are stopped, and come back after a refusal as a browser does. */
+/** Starts writers that create textbooks one after the other until they are stopped, and that retry after a refusal as a browser does. */
 export function startWriters(url: string, cookie: string, count = 6) {
   const work: Work = { acknowledged: [], refused: 0, dropped: 0, wrong: [] }
   let stopped = false
@@ -53,7 +53,7 @@ export function startWriters(url: string, cookie: string, count = 6) {
     if (answer.status === 200 && json?.data?.id) {
       work.acknowledged.push(json.data.id)
       if (good && began >= good.since) good.resolve(Date.now() - good.since)
-      // Together they stay below the limit of calls that one person may make in a minute.
+      // Together the writers stay below the number of calls that one person may make in a minute.
       await pause(150)
     } else if (answer.status === 503 && answer.headers.has('retry-after') && json?.success === false && json.errorCode === 'busy') {
       work.refused++
@@ -68,7 +68,7 @@ export function startWriters(url: string, cookie: string, count = 6) {
   })
   return {
     work,
-    /** Milliseconds from now to the end of the first save that begins now or later and succeeds. */
+    /** Milliseconds from now to the end of the first successful save that begins from now on. */
     firstGood: () => new Promise<number>((done) => (good = { since: Date.now(), resolve: done })),
     async stop(): Promise<Work> {
       stopped = true
@@ -86,20 +86,20 @@ function parsed(text: string): { success?: boolean; errorCode?: string; data?: {
   }
 }
 
-/** Of these textbooks, the ids that the database no longer has, as its owner sees them. */
+/** Those of these textbook ids that the database does not contain, read as its owner. */
 export async function lostOf(ownerUrl: string, ids: readonly string[]): Promise<string[]> {
   const kept = (await asOwner(ownerUrl, 'select id from textbooks')) as { id: string }[]
   const there = new Set(kept.map(({ id }) => id))
   return ids.filter((id) => !there.has(id))
 }
 
-/** Process id of the embedded PostgreSQL's first process. */
+/** Process id of the main process of the embedded PostgreSQL. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   const { folder } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { folder: string }
   return Number((await readFile(join(resolve(dataDir, folder), 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** The processes that a process has started and that still live. */
+/** The running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   const parentOf = (id: string) => {
     try {
@@ -113,7 +113,7 @@ export function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
-/** Milliseconds that `/readyz` takes, and its status; 0 where it does not answer at all. */
+/** Milliseconds that `/readyz` takes, and its status, which is 0 without an answer. */
 export async function readiness(url: string): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   const status = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
@@ -123,7 +123,7 @@ export async function readiness(url: string): Promise<{ status: number; ms: numb
   return { status, ms: Math.round(performance.now() - began) }
 }
 
-/** Waits until the server may take traffic again. */
+/** Waits until the server is ready for traffic again. */
 export async function untilReady(url: string, seconds = 60): Promise<void> {
   for (const until = Date.now() + seconds * 1000; Date.now() < until; await pause(50)) {
     if ((await readiness(url)).status === 200) return

@@ -41,7 +41,7 @@ const maxAttempts = 500
 
 /**
  * Puts a row into every table of the schema that has none, with values from the types, checks and foreign keys of the catalog.
- * Gives a line for each table that stays empty, with the reason: such a table wants a builder in server/seeds.
+ * Returns a line for each table that stays empty, with the reason: such a table needs a builder in server/seeds.
  */
 export async function fillTables(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client(ownerUrl)
@@ -51,7 +51,7 @@ export async function fillTables(ownerUrl: string): Promise<string[]> {
     for (const name of await tableNames(client)) {
       if (!(await client.query(`select from ${name} limit 1`)).rowCount) empty.set(name, 'was not tried')
     }
-    // A row can be made when its parents have one: as many rounds as anything comes of it.
+    // A row can be made when its parent tables have one, so rounds repeat as long as one of them adds a row.
     for (let made = true; made;) {
       made = false
       for (const name of empty.keys()) {
@@ -75,7 +75,7 @@ async function tableNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Undefined when a row was made, otherwise why not. */
+/** Undefined when a row was inserted, otherwise the reason why not. */
 async function fillTable(client: pg.Client, table: string): Promise<string | undefined> {
   const [columns, checks, keys] = [await columnsOf(client, table), await checksOf(client, table), await foreignKeysOf(client, table)]
   const row = await parentsOf(client, keys, columns)
@@ -100,7 +100,7 @@ async function fillTable(client: pg.Client, table: string): Promise<string | und
   return `no row was found in ${maxAttempts} attempts`
 }
 
-/** Counts on, the columns of a check being the digits; false when all have been tried. */
+/** Moves to the next combination of values for the columns of a check; false after the last one. */
 function nextChoice(columns: readonly string[], chosen: Map<string, number>, choices: ReadonlyMap<string, readonly unknown[]>): boolean {
   for (const name of columns) {
     const at = (chosen.get(name) ?? -1) + 1
@@ -119,7 +119,7 @@ function candidates({ name, type, nullable }: Column, checks: readonly Check[]):
   return [...(values[type] ?? []), ...own, ...(nullable ? [null] : [])]
 }
 
-/** For every foreign key the values of a row that is there, one institution for all of them; or what is missing. */
+/** The values of an existing row for every foreign key, all in one institution; or what is missing. */
 async function parentsOf(client: pg.Client, keys: readonly ForeignKey[], columns: readonly Column[]): Promise<Record<string, unknown> | string> {
   const row: Record<string, unknown> = {}
   for (const { parent, from, to } of keys) {
@@ -157,7 +157,7 @@ async function checksOf(client: pg.Client, table: string): Promise<Check[]> {
   return rows
 }
 
-/** Those with most columns first: they fix the institution. A reference to the table itself is left empty. */
+/** Foreign keys with most columns first, since they determine the institution. A reference to the table itself stays empty. */
 async function foreignKeysOf(client: pg.Client, table: string): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select confrelid::regclass::text as parent,

@@ -44,7 +44,7 @@ interface Job {
   result: Record<string, unknown> | null
 }
 
-/** A server with an institution that has a department and a cohort, and an administrator who brings people in from tables. */
+/** A server with an institution that has a department and a cohort, and an administrator who imports people from tables. */
 export async function openImporting() {
   const server = await openServer({ worker: true })
   const here = await buildInstitution(server.database)
@@ -84,7 +84,7 @@ export async function openImporting() {
     get,
     rows,
     close: () => server.close(),
-    /** Uploaded and checked, not run. */
+    /** Uploads and checks a table without running the import. */
     async checked(table: Buffer | string, fields: Record<string, string> = {}, name?: string): Promise<Import> {
       const answer = await upload(table, { fields: { dryRun: 'true', ...fields }, ...(name && { name }) })
       expect(answer.status).toBe(200)

@@ -5,7 +5,7 @@ import { openLive } from '#server/kernel/events/live.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { stepJob } from './step-job.ts'
 
-// A process that does nothing but work off jobs, for the tests that kill, freeze and stop it. Tells its parent what it logs.
+// A process that only runs jobs, for the tests that kill, freeze and stop it. It sends its log lines to its parent.
 const [url = '', options = '{}'] = process.argv.slice(2)
 const tell = (_details: object, message: string) => void process.send?.(message)
 const log = { warn: tell, error: tell } as FastifyBaseLogger

@@ -7,14 +7,14 @@ import { migrationFolder } from '#server/kernel/migrations/migration-files.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { asOwner } from './clone.ts'
 
-/** An empty database of a test cluster; gives its address as the superuser that owns it. */
+/** Creates an empty database in a test cluster; returns its address for the superuser that owns it. */
 export async function emptyDatabase(port: number): Promise<string> {
   const name = `empty_${newId().replaceAll('-', '')}`
   await asOwner(`postgres://postgres:owner@127.0.0.1:${port}/postgres`, `create database ${name}`)
   return `postgres://postgres:owner@127.0.0.1:${port}/${name}`
 }
 
-/** A folder of migrations: those given, on top of the repository's own when asked for. */
+/** Creates a folder with the given migrations, and with the repository's own when asked for. */
 export async function folderOf(files: Record<string, string>, { own = false } = {}): Promise<URL> {
   const path = await mkdtemp(join(tmpdir(), 'recto-migrations-'))
   if (own) await cp(migrationFolder, path, { recursive: true, filter: (from) => !from.endsWith('.zip') })
@@ -22,7 +22,7 @@ export async function folderOf(files: Record<string, string>, { own = false } = 
   return pathToFileURL(`${path}/`)
 }
 
-/** Migrates in a process of its own, which can be killed. */
+/** Migrates in a separate process, which can be killed. */
 export function migrateInProcess(url: string, folder: URL) {
   const code = `import { migrate } from '${new URL('../kernel/migrations/migrate.ts', import.meta.url).href}'
     await migrate(process.argv[1], { folder: new URL(process.argv[2]) })`

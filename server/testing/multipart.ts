@@ -1,4 +1,4 @@
-/** A multipart body with one file and fields beside it, and the header that goes with it. */
+/** A multipart body with one file and other fields, and its header. */
 export function multipart(
   bytes: Buffer,
   filename: string,

@@ -30,11 +30,11 @@ interface Options {
   net?: Net
   worker?: boolean
   port?: number
-  /** No call leaves a trace, and none is counted against a limit: each is undone after its answer. */
+  /** Every call is rolled back after its answer, and none counts against a limit. */
   traceless?: boolean
 }
 
-/** The server over a clone of its own, with both nets under it or with one alone; `worker` also runs the jobs. */
+/** Opens a server on its own clone of the database, with both separations of institutions or one of them; `worker` also runs the jobs. */
 export async function openServer({ net = 'both', worker = false, port = inject('port'), traceless = false }: Options = {}) {
   const urls = await cloneDatabase(port)
   if (net === 'scope') await asOwner(urls.owner, withoutRowSecurity)
@@ -99,7 +99,7 @@ class Answered extends Error {
   }
 }
 
-/** A database whose transactions are rolled back after they have given what they were asked for. */
+/** A database whose transactions are rolled back after they have returned their result. */
 function undoing(database: Database): Database {
   const transaction: Database['transaction'] = async (institutionId, access, run) => {
     const undone = database.transaction(institutionId, access, async (handles) => {

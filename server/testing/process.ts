@@ -5,11 +5,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface ServerProcess {
   child: ChildProcess
-  /** All that it has said so far. */
+  /** The output so far. */
   said: () => string
-  /** Address it answers at. */
+  /** Address of the server. */
   url: string
-  /** Ends it by a signal and waits; gives the exit code, or the signal's name. */
+  /** Ends the process by a signal and waits; returns the exit code or the signal's name. */
   end: (signal: NodeJS.Signals) => Promise<number | string>
 }
 
@@ -18,13 +18,13 @@ const environment = (env: Record<string, string>) => {
   return { ...rest, RECTO_DEMO: '0', ...env }
 }
 
-/** Runs a program of the server to its end. */
+/** Runs a program of the server and waits for its end. */
 export function runServer(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | string; said: string }> {
   const { child, said } = spawnServer(file, args, env)
   return new Promise((resolve) => child.once('close', (code, signal) => resolve({ code: code ?? signal ?? '', said: said() })))
 }
 
-/** Starts the real server and waits until it is ready; rejects with what it said when it ends before. */
+/** Starts the real server and waits until it is ready; rejects with its output when it ends before. */
 export function startProcess(env: Record<string, string>, file = 'server/main.ts'): Promise<ServerProcess> {
   const { child, said } = spawnServer(file, [], env)
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? '')))

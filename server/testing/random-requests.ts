@@ -12,11 +12,11 @@ import type { openServer } from './open.ts'
 export interface Count {
   asked: number
   good: number
-  /** Of these calls that change something. */
+  /** Requests of calls that change something. */
   changes: { asked: number; good: number }
-  /** Names of calls that never did what they are for. */
+  /** Names of calls that never succeeded. */
   never: string[]
-  /** What should not be: the request and the answer. */
+  /** Wrong answers, each with its request. */
   wrong: string[]
 }
 
@@ -25,8 +25,8 @@ type Handler = (typeof calls)[number]
 type Call = Handler['call']
 
 /**
- * Sends random requests of every call, by people of every role, and looks at each answer. One half of the requests is good but for at most one
- * field, the other is made from the contract alone. The server leaves no trace.
+ * Sends random requests of every call as callers of every role, and checks each answer. Half of the requests are valid except for at most one
+ * field, the others are generated from the contract. The server rolls every request back.
  */
 export async function askAtRandom(server: Awaited<ReturnType<typeof openServer>>, requests: number, seed: number, among = calls): Promise<Count> {
   const askers = [...(await buildWorld(server)).values()]
@@ -43,7 +43,7 @@ export async function askAtRandom(server: Awaited<ReturnType<typeof openServer>>
     const random = fc.sample(requestsOf(handler, askers, ids, versions), { numRuns: each - 1, seed: seed + at })
     for (const { asker, asked, cut } of [goodRequest(handler, askers), ...random]) {
       const options = requestOf(call, asker.caller, asked)
-      // A form breaks off at a random place.
+      // The body of a form is cut at a random place.
       if (asked.file && cut !== undefined) options.payload = (options.payload as Buffer).subarray(0, cut)
       const answer = await server.http.inject(options)
       if (outcomeOf(answer) === 'ok') good++
@@ -70,7 +70,7 @@ interface Request {
   cut: number | undefined
 }
 
-/** The request of the matrix by someone whom it lets do it. */
+/** The request of the matrix, by a caller who may make it. */
 function goodRequest({ name, call }: Handler, askers: readonly Asker[]): Request {
   const entry = matrix.get(name)?.entry as Entry
   const [asker] = able(entry, call, askers)
@@ -108,7 +108,7 @@ function requestsOf({ name, call }: Handler, askers: readonly Asker[], ids: read
     })
 }
 
-/** Those whom the matrix lets do it. */
+/** The callers who may make the call according to the matrix; all callers if there are none. */
 function able(entry: Entry, { needs }: Call, askers: readonly Asker[]): readonly Asker[] {
   const found = askers.filter((asker) => {
     const { role, person, modules } = asker.caller
@@ -126,11 +126,11 @@ const may = ({ expect: rules }: Entry, kind: Kind, { caller }: Asker): boolean =
   return rule !== undefined && outcome(rule, caller) === 'ok'
 }
 
-/** The things about which the request of the matrix is good, where there are such. */
+/** The kind of objects for which the request of the matrix succeeds, if any. */
 const goodKind = (entry: Entry, asker: Asker): Kind =>
   typeof entry.expect === 'object' ? (kinds.find((kind) => may(entry, kind, asker)) ?? 'own') : 'own'
 
-/** A good request with one field of its query or body out of a wild one. */
+/** A valid request with one field of its query or body taken from a random one. */
 function mixed(good: Sent, wild: { query: unknown; body: unknown }, at: number): Sent {
   const fields = (['query', 'body'] as const).flatMap((part) => {
     const made = wild[part]
@@ -142,7 +142,7 @@ function mixed(good: Sent, wild: { query: unknown; body: unknown }, at: number):
   return field ? { ...good, [field.part]: { ...(good[field.part] as object | undefined), [field.name]: field.value } } : good
 }
 
-/** Present versions of all rows by their id, and of roles by their code. */
+/** The current version of each row by its id, and of each role by its code. */
 type Versions = ReadonlyMap<string, number>
 
 async function versionsOf(url: string): Promise<Versions> {
@@ -159,7 +159,7 @@ async function versionsOf(url: string): Promise<Versions> {
   return new Map(found.map(({ id, version }) => [id, version]))
 }
 
-/** The same request with the version that the row has now, wherever it names a row that is there. */
+/** The same request with the row's current version, where it names an existing row. */
 function withVersion(asked: Sent, present: boolean, versions: Versions): Sent {
   if (!present || typeof asked.body !== 'object' || asked.body === null) return asked
   const { body, query, ...names } = asked as Sent & { body: Record<string, unknown> }
@@ -169,7 +169,7 @@ function withVersion(asked: Sent, present: boolean, versions: Versions): Sent {
   return version === undefined || !field ? asked : { ...asked, body: { ...body, [field]: version } }
 }
 
-/** Only what is not reached from here may be busy; nothing else is our own fault. */
+/** Why an answer is wrong: a server error other than `busy` (for services that the test cannot reach), or an answer that is not declared. */
 function problemWith({ shape }: Call, answer: { statusCode: number; json: () => unknown; body: string }): string | undefined {
   const json = answer.json() as { success?: boolean; data?: unknown; errorCode?: string }
   if (answer.statusCode >= 500 && json.errorCode !== 'busy') return `${answer.statusCode}`

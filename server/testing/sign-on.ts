@@ -31,13 +31,13 @@ export interface Campus {
   provider: Provider
 }
 
-/** What a provider has the browser bring back: an address to go to, and for SAML a form to post there. */
+/** What a provider returns through the browser: an address, and for SAML a form to post there. */
 export interface Return {
   url: string
   form?: Record<string, string>
 }
 
-/** An institution of its own with one provider, enabled unless said otherwise. */
+/** Builds an institution with one provider, which is enabled by default. */
 export async function buildCampus(server: Server, kind: Kind, more: object = {}, enabled = true): Promise<Campus> {
   const code = `i-${newId().slice(-12)}`
   const institutionId = await buildInstitution(server.database, { code, name: '江川理工大学' })
@@ -49,14 +49,14 @@ export async function buildCampus(server: Server, kind: Kind, more: object = {},
   return { code, institutionId, admin, provider }
 }
 
-/** Adds a member with the number that the provider knows the person by. */
+/** Adds a member with the number under which the provider knows the person. */
 export async function buildNumbered(server: Server, institutionId: string, number: string, role = 'teacher'): Promise<Person> {
   const person = await buildPerson(server.database, institutionId, role, { name: '周岚' })
   await withInstitution(server.database, institutionId, (db) => db.updateTable('members').set({ number }).where('id', '=', person.memberId).execute())
   return person
 }
 
-/** Chooses a person on the page of the provider, and gives what the browser brings back. */
+/** Chooses a person on the provider's page; returns what the provider sends back. */
 export async function choose(address: string, person: string): Promise<Return> {
   const answer = await fetch(`${address}&person=${person}`, { redirect: 'manual' })
   const location = answer.headers.get('location')
@@ -72,19 +72,19 @@ export const ownAddress = (address: string) => address.replace(/^http:\/\/localh
 
 const beginAddress = ({ code, provider }: Campus, query: string) => `/unifiedplatform/v1/sign-on/${code}/${provider.code}/begin${query}`
 
-/** A browser that goes to providers and comes back. */
+/** A browser that follows the redirects to providers and back. */
 export function openTraveller(server: Server, cookie = '') {
   const browser = openBrowser(server, cookie)
   const begin = (to: Campus, query = '', same = false) => browser.get(beginAddress(to, query), same ? { 'sec-fetch-site': 'same-origin' } : {})
-  /** Sets out for a provider; gives the address there. `same`: from a page of ours. */
+  /** Starts a sign-in at a provider; returns the provider's address. `same`: from a page of our own. */
   const leave = async (to: Campus, query = '', same = false) => String((await begin(to, query, same)).headers.location)
-  /** Goes back with what the provider gave, up to our last answer. */
+  /** Returns to the server with what the provider sent, and gives the last answer. */
   async function comeBack({ url, form }: Return) {
     if (!form) return browser.get(url)
     const posted = await browser.post(url, form)
     return posted.statusCode === 303 ? browser.get(String(posted.headers.location)) : posted
   }
-  /** The whole way: to the provider, a person chosen, and back. */
+  /** A whole sign-in: to the provider, choose a person, and back. */
   const travel = async (to: Campus, person: string, query = '', same = false) => comeBack(await choose(await leave(to, query, same), person))
   return { ...browser, begin, leave, comeBack, travel }
 }

@@ -1,9 +1,9 @@
-/** Watches how long the thread that calls it is held at a time; `end` gives the longest in milliseconds. */
+/** Measures how long the calling thread is blocked at a time; `end` returns the longest time in milliseconds. */
 export function watchStall(): { end: () => number } {
   let worst = 0
   let last = process.threadCpuUsage()
   const look = () => {
-    // Processor time and not time on the clock: a busy machine makes everything late, and holds nothing.
+    // Processor time, not wall-clock time: other processes on a busy machine do not count.
     const used = process.threadCpuUsage(last)
     last = process.threadCpuUsage()
     worst = Math.max(worst, (used.user + used.system) / 1000)

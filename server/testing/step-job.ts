@@ -8,7 +8,7 @@ interface Input {
   pause: number
 }
 
-/** A job of many short transactions, each of which adds the process that did it to a row of its step: a step done twice names two. */
+/** A job of many short transactions. Each adds its process id to the row of its step, so a step that ran twice has two. */
 export const stepJob = jobKind<Input>('steps', async ({ steps, pause }, { inside, jobId, memberId }) => {
   const done = await inside((db) => db.selectFrom('preferences').select('name').where('name', 'like', `${jobId} %`).execute())
   for (let step = done.length; step < steps; step++) {

@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads'
 
-// Functions that the test of the threads runs: well-behaved and hostile ones.
+// Functions for the test of the worker threads: normal ones and hostile ones.
 
 export function count({ to }: { to: number }, tell: (step: string) => void): { sum: number; thread: number } {
   let sum = 0
@@ -21,13 +21,13 @@ export function turn({ step }: { step: string }, tell: (step: string) => void): 
   for (;;) Math.random()
 }
 
-/** Takes more memory than a thread has. */
+/** Allocates more memory than a thread may use. */
 export function grow(): number {
   const held: number[][] = []
   for (;;) held.push(Array.from({ length: 100_000 }, (_each, at) => at))
 }
 
-/** Nests deeper than the stack. */
+/** Recurses deeper than the stack allows. */
 export function nest(): number {
   const below = (depth: number): number => 1 + below(depth + 1)
   return below(0)

@@ -16,10 +16,10 @@ interface Place {
   on: ReturnType<typeof signingIn>
   caller: Caller & { person: Person }
   things: Things
-  /** Those of a colleague, an author, made when they are wanted. */
+  /** The objects of a colleague, an author; built on first use. */
   others: () => Promise<Things>
 }
-/** What is sent, and by whom where it is not the caller. */
+/** The request, and who sends it if it is not the caller. */
 interface Way {
   asked: object
   by?: { cookie: string } | undefined
@@ -31,7 +31,7 @@ const consent = legalDocumentVersions
 let hash: Promise<string> | undefined
 const passwordHash = () => (hash ??= hashPassword(password))
 
-/** Good requests of calls that take what only an earlier call gives: the request of the matrix is refused. */
+/** Valid requests of calls that need the result of an earlier call, for which the request of the matrix is refused. */
 export const ways: Record<string, (place: Place) => Promise<Way>> = {
   accountLogin: async (place) => ({ asked: { body: { account: await withPassword(place), password } }, by: undefined }),
   accountLoginOld: async (place) => ({ asked: { query: { account: await withPassword(place), password } }, by: undefined }),
@@ -139,14 +139,14 @@ export const ways: Record<string, (place: Place) => Promise<Way>> = {
     const phone = on.newPhone()
     return { asked: { body: { phone, proof: await on.prove('trial', phone) } }, by: undefined }
   },
-  // What the platform makes has names of its own.
+  // Names on the platform must be unique.
   institutionChange: async ({ things }) => ({
     asked: { institutionId: things.institutionId, body: { name: '改名', code: `c-${things.institutionId}`, rowVersion: 1 } },
   }),
   packageChange: async ({ things: { packageId } }) => ({ asked: { packageId, body: { name: packageId, modules: ['tbook'] } } }),
-  /** Where one is at home one is no visitor. */
+  /** Entering is logged as a visit only in another institution than one's own. */
   institutionEnter: async ({ server }) => ({ asked: { institutionId: await buildInstitution(server.database) } }),
-  /** A name alone opens nothing to anyone. */
+  /** A change of the name alone is not logged; a change of the rights is. */
   textbookDescribe: async ({ things }) => ({
     asked: { body: { id: things.textbookId, name: things.name, openScope: 'private', allowCopy: true, rowVersion: 1 } },
   }),
@@ -154,7 +154,7 @@ export const ways: Record<string, (place: Place) => Promise<Way>> = {
     asked: { body: { dryRun: false }, file: { name: 'people.csv', bytes: Buffer.from('姓名,账号,角色\n甲,jia-1,学生\n') } },
   }),
   providerOrder: async ({ things, others }) => ({ asked: { body: { ids: [(await others()).providerId, things.providerId] } } }),
-  // Of a person who owns something.
+  // The colleague owns objects that can be transferred.
   memberTransfer: async ({ caller, others }) => ({ asked: { memberId: (await others()).person.memberId, body: { to: caller.person.memberId } } }),
 }
 
@@ -162,7 +162,7 @@ async function changeAccount({ database }: Server, { accountId }: Person, values
   await database.platform.updateTable('accounts').set(values).where('id', '=', accountId).execute()
 }
 
-/** The name that the caller signs in by; he has a password from here on. */
+/** Gives the caller a password; returns the name to sign in with. */
 async function withPassword({ server, caller }: Place): Promise<string> {
   await changeAccount(server, caller.person, { passwordHash: await passwordHash() })
   return caller.person.accountId
@@ -173,21 +173,21 @@ async function phoneOf({ database }: Server, { accountId }: Person): Promise<str
   return phone ?? ''
 }
 
-/** The secret of a second factor that the caller has been offered. */
+/** Offers the caller a second factor; returns its secret. */
 async function offered(place: Place): Promise<string> {
   await withPassword(place)
   const { data } = await place.server.ask(place.caller.person, 'POST', '/pressplatform/account/factor/offer', { password })
   return (data as { secret: string }).secret
 }
 
-/** The secret of a second factor that is on. A code is taken once: it was enrolled with that of the step before. */
+/** Enrols a second factor; returns its secret. A code is accepted once, so the enrolment uses the code of the previous step. */
 async function enrolled(place: Place): Promise<string> {
   const secret = await offered(place)
   await place.server.ask(place.caller.person, 'POST', '/pressplatform/account/factor/enrol', { code: shownFor(secret, -1) })
   return secret
 }
 
-/** A sign-in that wants one step more. */
+/** Begins a sign-in that needs one more step; returns its token. */
 async function begun(place: Place): Promise<string> {
   const { data } = await place.on.login(await withPassword(place), password)
   return (data as { token?: string }).token ?? ''
@@ -199,7 +199,7 @@ async function mustEnrol(place: Place): Promise<string> {
   return begun(place)
 }
 
-/** Someone agrees in WeChat: to sign in, or to be bound to the account of `binder`. */
+/** A person agrees in WeChat to sign in, or to be bound to the account of `binder`. */
 async function agreed(on: Place['on'], { gateways }: Server, person: number, binder?: { cookie: string }) {
   const purpose = binder ? 'bind' : 'signIn'
   const { data } = await on.anyone('GET', `/pressplatform/session/wechat?entrance=site&purpose=${purpose}`, undefined, binder)

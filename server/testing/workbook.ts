@@ -6,7 +6,7 @@ type Cell = string | number | null | { value: string | number; style?: 1 | 2; ty
 interface Sheet {
   name?: string
   rows: readonly (readonly Cell[])[]
-  /** Such as D2:D4. */
+  /** A range such as D2:D4. */
   merged?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const relation = (id: string, type: string, target: string) => `<Relationship Id
 const related = (content: string) =>
   xml(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`)
 
-/** A workbook as people make them: several sheets, merged cells, styles, formulas that have failed. `parts` stand in place of its own. */
+/** A realistic workbook: several sheets, merged cells, styles, failed formulas. `parts` replace its own parts. */
 export const workbook = (sheets: readonly Sheet[], parts: Record<string, string> = {}): Promise<Buffer> =>
   zipped({
     'xl/workbook.xml': xml(

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, fresh, newPassword, newPerson, signInAs } from '#e2e/people.ts'
 
-test('name and picture are one’s own, and there tomorrow', async ({ page, baseURL }) => {
+test('a changed name and picture are shown after a reload', async ({ page, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'student')
   await signInAs(page, account)
   await page.goto('/account/data')
@@ -19,7 +19,7 @@ test('name and picture are one’s own, and there tomorrow', async ({ page, base
   await expect(page.locator('#profile img')).toBeVisible()
 })
 
-test('a changed password ends the other sessions at once, with one message and the way back', async ({ page, browser, baseURL }) => {
+test('a changed password ends the other sessions at once, with one message and a return address', async ({ page, browser, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'student')
   await signInAs(page, account)
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })).newPage()
@@ -44,7 +44,7 @@ test('a changed password ends the other sessions at once, with one message and t
   await elsewhere.context().close()
 })
 
-test('another device is shown and can be signed out', async ({ page, browser, baseURL }) => {
+test('another signed-in device is listed and can be signed out', async ({ page, browser, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'teacher')
   await signInAs(page, account)
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
@@ -58,11 +58,7 @@ test('another device is shown and can be signed out', async ({ page, browser, ba
   await elsewhere.context().close()
 })
 
-test('signing out everywhere ends another open tab by itself: one message, one redirect, and what was typed is kept', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('signing out everywhere ends another open tab: one message, one redirect, and typed text is kept', async ({ page, browser, baseURL }) => {
   const { account, name } = await newPerson(baseURL ?? '', 'author')
   await signInAs(page, account)
   await page.goto('/account/data')
@@ -77,7 +73,7 @@ test('signing out everywhere ends another open tab by itself: one message, one r
   await elsewhere.goto(`/editbook/chapter?id=${book.id}&chapter=${chapter.id}`)
   const text = elsewhere.getByRole('textbox', { name: /正文/ })
   await text.click()
-  // What it saves does not arrive, so that it is still unsaved when the session ends.
+  // Its saves do not reach the server, so the text is still unsaved when the session ends.
   await elsewhere.route(`**/pressplatform/chapters/${chapter.id}/text`, (route) => route.abort())
   await elsewhere.keyboard.type('退出时还没保存的一句。')
 
@@ -97,7 +93,7 @@ test('signing out everywhere ends another open tab by itself: one message, one r
   await elsewhere.context().close()
 })
 
-/** What happens to a tab whose session ends, in its order: a call is refused, the person is told, the page is left. */
+/** What happens in a tab whose session ends, in order: a call is refused, a message appears, the page is left. */
 async function watched(page: Page): Promise<string[]> {
   const seen: string[] = []
   page.on('response', (response) => void (response.status() === 401 && !seen.includes('refused') && seen.push('refused')))
@@ -115,7 +111,7 @@ async function watched(page: Page): Promise<string[]> {
   return seen
 }
 
-test('one’s data comes out as an archive, and the account goes for good', async ({ page, baseURL }) => {
+test('personal data is downloaded as an archive, and the account is deleted', async ({ page, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'student')
   await signInAs(page, account)
   await page.goto('/account/data#privacy')

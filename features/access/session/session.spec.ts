@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newPassword, newPerson, phone, signIn } from '#e2e/people.ts'
 
-test('signs in through the form, works, and signs out', async ({ page }) => {
+test('a person signs in through the form, works, and signs out', async ({ page }) => {
   const told: string[] = []
   page.on('request', (request) => told.push(new URL(request.url()).pathname))
   await page.goto('/textbooklogin/jiangchuan')
@@ -22,7 +22,7 @@ test('signs in through the form, works, and signs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/textbooklogin\?redirect=/)
 })
 
-test('a wrong password is told at the field, and what was typed stays', async ({ page }) => {
+test('a wrong password is reported at the field, and the typed text stays', async ({ page }) => {
   await page.goto('/textbooklogin/jiangchuan')
   await page.getByLabel('账号').fill('teacher')
   await page.getByLabel('密码', { exact: true }).fill('guess')
@@ -35,7 +35,7 @@ for (const [address, target] of [
   ['/textmange/mytext/?state=published', /\/textmange\/mytext\/\?state=published$/],
   ['/textbooklogin?redirect=https%3A%2F%2Fevil.example%2F', /\/textbookindex$/],
 ] as const) {
-  test(`after signing in at ${address} one is where one wanted to go, on our own origin only`, async ({ page }) => {
+  test(`after signing in at ${address} the requested page opens, on our own origin only`, async ({ page }) => {
     await page.goto(address)
     await page.getByLabel('账号').fill('author')
     await page.getByLabel('密码', { exact: true }).fill('recto-demo')
@@ -44,7 +44,7 @@ for (const [address, target] of [
   })
 }
 
-test('an expired session is told once and leads to the sign-in page with the way back', async ({ page }) => {
+test('an expired session is reported once and leads to the sign-in page with a return address', async ({ page }) => {
   await signIn(page, 'author')
   await page.goto('/textmange/mytext/?q=大学物理')
   await expect(page.getByText('大学物理').first()).toBeVisible()
@@ -53,7 +53,7 @@ test('an expired session is told once and leads to the sign-in page with the way
   await expect(page).toHaveURL(/\/textbooklogin\?redirect=%2Ftextbookindex/)
 })
 
-test('a refused picture signs nobody out', async ({ page }) => {
+test('a refused picture does not end the session', async ({ page }) => {
   await signIn(page, 'student')
   await page.goto('/mycenter/textbook')
   const status = await page.evaluate(
@@ -65,7 +65,7 @@ test('a refused picture signs nobody out', async ({ page }) => {
   await expect(page).toHaveURL(/\/mycenter\/textbook$/)
 })
 
-test('the menu holds what the roles open, and unknown addresses say so', async ({ page }) => {
+test('the menu contains what the roles allow, and an unknown address shows a page that says so', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/textbookindex')
   const menu = page.getByRole('navigation').first()
@@ -78,13 +78,13 @@ test('the menu holds what the roles open, and unknown addresses say so', async (
   await expect(page.getByText(/没有|不存在|404/).first()).toBeVisible()
 })
 
-test('the exception page says the words of a known code, not those of the address', async ({ page }) => {
+test('the exception page shows the text of a known code, not text from the address', async ({ page }) => {
   await page.goto('/exception?errorCode=forbidden&errorMessage=Call%20555-0100%20now')
   await expect(page.getByText('没有权限').first()).toBeVisible()
   await expect(page.getByText('555-0100')).toHaveCount(0)
 })
 
-test('English stays chosen, on pages of the server and of the app', async ({ page, baseURL }) => {
+test('the choice of English is kept, on pages of the server and of the app', async ({ page, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'author')
   await page.goto('/textbooklogin/jiangchuan')
   await page.getByLabel('界面语言').selectOption('en-US')
@@ -98,7 +98,7 @@ test('English stays chosen, on pages of the server and of the app', async ({ pag
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test('signs in at /mobile/login and stands before the shelf', async ({ page }) => {
+  test('signing in at /mobile/login opens the shelf', async ({ page }) => {
     await page.goto('/mobile')
     await expect(page).toHaveURL(/\/mobile\/login/)
     await page.getByLabel('账号').fill('student2')

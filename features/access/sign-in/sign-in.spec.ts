@@ -5,7 +5,7 @@ import { ask, fresh, newPassword, newPerson, phone as onPhone, signIn } from '#e
 const entrance = '/textbooklogin/jiangchuan'
 const newPhone = () => `19${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
 
-/** The newest code that was sent to a phone or an address of mail. */
+/** The newest code sent to a phone or mail address. */
 async function codeAt(target: string): Promise<string> {
   let code = ''
   await expect
@@ -19,7 +19,7 @@ async function codeAt(target: string): Promise<string> {
   return code
 }
 
-/** What an authenticator shows for a secret (RFC 6238). */
+/** The code that an authenticator shows for a secret (RFC 6238). */
 function shownFor(secret: string, steps = 0): string {
   const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
@@ -35,7 +35,7 @@ interface Institution {
   [name: string]: unknown
 }
 
-/** Changes a rule of the first institution, as its administrator on a page of his own. */
+/** Changes a setting of the first institution, as its administrator on a separate page. */
 async function rule(request: APIRequestContext, change: object): Promise<void> {
   const answer = await request.post('/pressplatform/user/v3/account/login', {
     data: { account: 'admin', password: 'recto-demo' },
@@ -61,14 +61,14 @@ async function fillRegistration(page: Page, target: string, name: string, birthD
   await page.getByLabel('我已阅读并同意').check()
 }
 
-/** Forgets the session from where no screen notices it. */
+/** Deletes the session cookie without any screen noticing. */
 async function leave(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-test('registers with a phone, signs out, comes back by code, and sets a forgotten password anew', async ({ page, request }) => {
+test('a person registers with a phone, signs out, signs in by code, and resets a forgotten password', async ({ page, request }) => {
   await rule(request, { registration: 'open' })
   const target = newPhone()
   const name = fresh('林小雨')
@@ -117,7 +117,7 @@ test('registers with a phone, signs out, comes back by code, and sets a forgotte
   await expect(page).toHaveURL(/\/mycenter\//)
 })
 
-test('under 14 a guardian agrees with a phone of his own', async ({ page, request }) => {
+test('for a person under 14 a guardian agrees with another phone', async ({ page, request }) => {
   await rule(request, { registration: 'open' })
   await page.goto('/mobile/register?from=jiangchuan')
   const guardian = newPhone()
@@ -136,7 +136,7 @@ test('under 14 a guardian agrees with a phone of his own', async ({ page, reques
   await expect(page).toHaveURL(/\/mycenter\//)
 })
 
-test('an institution that approves says that one has to wait', async ({ page, request }) => {
+test('registration at an institution with approval says that approval is pending', async ({ page, request }) => {
   await rule(request, { registration: 'approve' })
   await page.goto('/mobile/register?from=jiangchuan')
   await expect(page.getByText('注册后由江川理工大学批准加入')).toBeVisible()
@@ -148,7 +148,7 @@ test('an institution that approves says that one has to wait', async ({ page, re
   await expect(page.getByText('江川理工大学没有开放注册')).toBeVisible()
 })
 
-test('WeChat asks to bind once, then opens the account by itself', async ({ page }) => {
+test('WeChat asks once to bind an account, then signs in to it directly', async ({ page }) => {
   await page.goto(entrance)
   await page.getByRole('tab', { name: '微信登录' }).click()
   await page.getByRole('button', { name: '打开微信扫码' }).click()
@@ -168,7 +168,7 @@ test('WeChat asks to bind once, then opens the account by itself', async ({ page
   await expect(page).toHaveURL(/\/mycenter\/textbook$/)
 })
 
-test('a link with someone else’s pending WeChat binds nothing', async ({ page, playwright, baseURL }) => {
+test('a link with the pending WeChat sign-in of another person binds nothing', async ({ page, playwright, baseURL }) => {
   const attacker = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const { address, state } = await ask<{ address: string; state: string }>(attacker, 'GET', '/pressplatform/session/wechat?entrance=site')
   const agreed = new URL(address)
@@ -184,20 +184,20 @@ test('a link with someone else’s pending WeChat binds nothing', async ({ page,
   await page.getByRole('button', { name: '登录并绑定' }).click()
   await expect(page.getByText('请在这个浏览器里重新登录')).toBeVisible()
   expect((await page.request.get('/pressplatform/user/detail')).status()).toBe(401)
-  // The one who has agreed goes on with it.
+  // The person who agreed can continue.
   await ask(attacker, 'POST', '/pressplatform/user/v3/account/login', { account: 'student8', password: 'recto-demo', bind: pending.token })
   expect(await ask(attacker, 'GET', '/pressplatform/account/bindings')).toMatchObject({ identities: [{ provider: 'wechat' }] })
   await attacker.dispose()
 })
 
-test('an answer of WeChat that nobody asked for here is not taken', async ({ page }) => {
+test('an answer from WeChat that this browser did not request is refused', async ({ page }) => {
   await page.goto('/mobile/weChatVerify?code=made-up&state=made-up')
   await expect(page.getByText('这次微信登录已失效')).toBeVisible()
   await page.getByRole('link', { name: '返回登录' }).click()
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
 })
 
-test('an administrator who must have a second factor sets it up, keeps the codes, and is asked for it next time', async ({ page }) => {
+test('an administrator who must have a second factor sets it up, gets recovery codes, and is asked for it at the next sign-in', async ({ page }) => {
   await signIn(page, 'admin-b')
   const own = await ask<Institution>(page.request, 'GET', '/pressplatform/institutions/own')
   await ask(page.request, 'PUT', '/pressplatform/institutions/own', { ...own, secondFactor: 'administrators' })
@@ -233,7 +233,7 @@ test('an administrator who must have a second factor sets it up, keeps the codes
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/textbooklogin/)
 
-  // As it was, for the others: the rule is lifted, and the platform takes the factor away.
+  // Restores the state for other tests: the rule is removed, and the platform resets the factor.
   const after = await ask<Institution>(page.request, 'GET', '/pressplatform/institutions/own')
   await ask(page.request, 'PUT', '/pressplatform/institutions/own', { ...after, secondFactor: 'optional' })
   await ask(page.request, 'POST', '/pressplatform/account/factor/disable', { code: shownFor(secret, 1) })
@@ -241,7 +241,7 @@ test('an administrator who must have a second factor sets it up, keeps the codes
 
 test.describe('on a phone', () => {
   test.use(onPhone)
-  test('an activation code that is wrong is told at its field; tabs stand above the form', async ({ page }) => {
+  test('a wrong activation code is reported at its field; the tabs are above the form', async ({ page }) => {
     await page.goto('/mobile/login?from=jiangchuan')
     await expect(page.getByRole('tab', { name: '密码登录' })).toBeVisible()
     await page.getByRole('link', { name: '激活账号' }).click()
@@ -251,7 +251,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('after several failures the device works first, by itself; words at a field go when it is changed', async ({ page, request, baseURL }) => {
+test('after several failures the browser solves a proof of work first; the message at a field disappears when the field changes', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { account } = await newPerson(baseURL ?? '', 'student')
   for (let i = 0; i < 5; i++) {
     const refused = await request.post('/pressplatform/user/v3/account/login', {

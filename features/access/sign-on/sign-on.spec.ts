@@ -3,10 +3,10 @@ import { ask, fresh, phone, signIn } from '#e2e/people.ts'
 
 const entrance = '/textbooklogin/jiangchuan'
 const codeOf = () => `p-${Date.now().toString(36)}`
-/** Chooses who one is, on the page of the provider. */
+/** Chooses a person on the page of the provider. */
 const person = (name: string) => ({ name: new RegExp(`^${name}`) })
 
-test('a teacher signs in through the university’s CAS and comes back to where he was going', async ({ page }) => {
+test('a teacher signs in through the university’s CAS and returns to the requested page', async ({ page }) => {
   await page.goto(`${entrance}?redirect=${encodeURIComponent('/textmange/mytext/')}`)
   await page.getByRole('link', { name: '统一身份认证' }).click()
   await expect(page.getByRole('heading', { name: '统一身份认证 CAS' })).toBeVisible()
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** A SAML provider of one's own on the sign-in page. */
+/** Adds a SAML provider to the sign-in page. */
 async function newFederation(browser: Browser, baseURL: string | undefined): Promise<{ name: string; code: string }> {
   const desk = await browser.newPage({ ...(baseURL && { baseURL }) })
   await signIn(desk, 'admin')
@@ -41,7 +41,11 @@ async function newFederation(browser: Browser, baseURL: string | undefined): Pro
 }
 const isSignedIn = async (page: Page) => (await page.request.get('/pressplatform/user/detail')).status() === 200
 
-test('a student signs in by SAML: the browser posts from the provider’s site and goes on with its own cookie', async ({ page, browser, baseURL }) => {
+test('a student signs in by SAML: the browser posts from the provider’s site and continues with its own cookie', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { name, code } = await newFederation(browser, baseURL)
   const cookies: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -53,11 +57,11 @@ test('a student signs in by SAML: the browser posts from the provider’s site a
   await page.getByRole('button', person('欧阳清和')).click()
   await expect(page).toHaveURL(/\/mycenter\/home$/)
   expect(await ask(page.request, 'GET', '/pressplatform/user/detail')).toMatchObject({ name: '欧阳清和' })
-  // The post was cross-site indeed: the cookie did not go with it.
+  // The post was cross-site: it carried no cookie.
   expect(cookies).toEqual([undefined])
 })
 
-test('a SAML sign-in that was begun in another browser is refused, and says what to do', async ({ page, browser, baseURL }) => {
+test('a SAML sign-in that began in another browser is refused with a hint what to do', async ({ page, browser, baseURL }) => {
   const { code } = await newFederation(browser, baseURL)
   const attacker = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'zh-CN' })
   await attacker.goto(`/unifiedplatform/v1/sign-on/jiangchuan/${code}/begin`)
@@ -77,7 +81,7 @@ test('a SAML sign-in that was begun in another browser is refused, and says what
   await expect(page).toHaveURL(entrance)
 })
 
-test('the password form takes the password of the directory', async ({ page }) => {
+test('the password form accepts the password of the directory', async ({ page }) => {
   await page.goto(entrance)
   await page.getByLabel('账号', { exact: true }).fill('ouyang')
   await page.getByLabel('密码', { exact: true }).fill('recto-demo')
@@ -86,14 +90,14 @@ test('the password form takes the password of the directory', async ({ page }) =
   expect(await ask(page.request, 'GET', '/pressplatform/user/detail')).toMatchObject({ name: '欧阳清和' })
 })
 
-test('a way back that is old or forged says so and leads to the sign-in', async ({ page }) => {
+test('an expired or forged answer of a provider says so and leads to the sign-in page', async ({ page }) => {
   await page.goto('/unifiedplatform/v1/sign-on/jiangchuan/campus/callback?state=old&ticket=ST-1')
   await expect(page.getByText('请在这个浏览器里重新登录')).toBeVisible()
   await page.getByRole('link', { name: '返回登录' }).click()
   await expect(page).toHaveURL(entrance)
 })
 
-test('an administrator connects a provider and tries it before anyone sees it', async ({ page }) => {
+test('an administrator connects a provider and tests it before it is enabled', async ({ page }) => {
   await signIn(page, 'admin')
   const name = fresh('研究生院')
   const code = codeOf()
@@ -112,7 +116,7 @@ test('an administrator connects a provider and tries it before anyone sees it', 
   await expect(trial.getByText('T2019042').first()).toBeVisible()
 })
 
-test('a provider comes onto the sign-in page, and is deleted by name', async ({ page, browser, baseURL }) => {
+test('an enabled provider appears on the sign-in page, and is deleted after a confirmation that names it', async ({ page, browser, baseURL }) => {
   await signIn(page, 'admin')
   const name = fresh('继续教育学院')
   const settings = { protocol: 'cas', base: 'https://cas.simulated/cas' }
@@ -122,9 +126,9 @@ test('a provider comes onto the sign-in page, and is deleted by name', async ({ 
   await expect(page.getByText(`“${name}”已显示在登录页`)).toBeVisible()
 
   const guest = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })
-  const door = await guest.newPage()
-  await door.goto(entrance)
-  await expect(door.getByRole('link', { name })).toBeVisible()
+  const guestPage = await guest.newPage()
+  await guestPage.goto(entrance)
+  await expect(guestPage.getByRole('link', { name })).toBeVisible()
   await guest.close()
 
   await page.getByRole('complementary', { name }).getByRole('button', { name: '更多操作' }).click()

@@ -23,7 +23,7 @@ async function contentOf(page: Page, chapter: string): Promise<string> {
 
 const saved = (page: Page) => expect(page.getByText(/^已保存 \d/).first()).toBeVisible({ timeout: 20_000 })
 
-test('what is written is saved by itself and is there tomorrow', async ({ page }) => {
+test('written text is saved automatically and is there after a reload', async ({ page }) => {
   const { chapter } = await opened(page)
   const text = page.locator('.ProseMirror')
   await text.click()
@@ -44,7 +44,7 @@ test('what is written is saved by itself and is there tomorrow', async ({ page }
   await expect(text.locator('.katex').first()).toBeVisible()
 })
 
-test('the tree is worked by keyboard: rename, move, hide, delete and undo', async ({ page }) => {
+test('the tree is operated by keyboard: rename, move, hide, delete and undo', async ({ page }) => {
   const { id } = await opened(page)
   const add = (name: string) => ask<Node>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId: id, name })
   await add('第二章')

@@ -18,7 +18,7 @@ async function newChapter(page: Page): Promise<{ id: string; chapter: string }> 
   return { id, chapter: made.id }
 }
 
-/** Writes a sentence without a network into the chapter that is open, then goes to a second chapter of the book. */
+/** Writes a sentence into the open chapter while offline, then goes to a second chapter of the book. */
 async function writeOfflineAndLeave(page: Page, textbookId: string): Promise<void> {
   const next = await ask<{ id: string }>(page.request, 'PUT', '/pressplatform/textbooks/chapter/update', { textbookId, name: '振动' })
   await page.reload()
@@ -39,7 +39,7 @@ async function saveAsAdministrator(browser: Browser, baseURL: string | undefined
   await ask(other.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, body)
 }
 
-test('an author writes a section: text, an example from the menu, a formula; it saves itself', async ({ page }) => {
+test('an author writes a section with text, an example from the menu and a formula; it is saved automatically', async ({ page }) => {
   const { chapter } = await newChapter(page)
   await page.keyboard.type('刚体的转动惯量由质量分布决定。')
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('an author writes a section: text, an example from the menu, a formula; it 
   expect(content).toContain('刚体的转动惯量')
 })
 
-test('a formula beyond the limits is told at the formula; left as it is, the notice leads back to it', async ({ page }) => {
+test('a formula beyond the limits is reported at the formula; if it stays unchanged, the notice leads back to it', async ({ page }) => {
   const { chapter } = await newChapter(page)
   await page.keyboard.type('$$')
   await page.getByLabel('LaTeX').fill('\\alpha'.repeat(601))
@@ -76,7 +76,7 @@ test('a formula beyond the limits is told at the formula; left as it is, the not
   await expect.poll(async () => (await textOf(page, chapter)).content).toContain('短了')
 })
 
-test('the session expires in the middle of writing and nothing is lost', async ({ page, context }) => {
+test('no text is lost when the session expires during writing', async ({ page, context }) => {
   const { chapter } = await newChapter(page)
   await page.keyboard.type('已保存的一句。')
   await saving(page, 'saved')
@@ -92,7 +92,7 @@ test('the session expires in the middle of writing and nothing is lost', async (
   await expect.poll(async () => (await textOf(page, chapter)).content).toContain('过期之后的一句')
 })
 
-test('someone else saves the same section: nothing is overwritten, one’s own becomes a chapter', async ({ page, browser, baseURL }) => {
+test('when another person saves the same section, nothing is overwritten and the own text becomes a chapter', async ({ page, browser, baseURL }) => {
   const { id, chapter } = await newChapter(page)
   await page.keyboard.type('第一段。')
   await saving(page, 'saved')
@@ -110,7 +110,7 @@ test('someone else saves the same section: nothing is overwritten, one’s own b
   expect((await textOf(page, chapter)).content).not.toContain('我的一句')
 })
 
-test('without a network the text stays on the machine and is saved when it is back', async ({ page, context }) => {
+test('while offline the text is kept in the browser, and it is saved when the network is back', async ({ page, context }) => {
   const { chapter } = await newChapter(page)
   await context.setOffline(true)
   await page.keyboard.type('离线写的一句。')
@@ -120,7 +120,7 @@ test('without a network the text stays on the machine and is saved when it is ba
   expect((await textOf(page, chapter)).content).toContain('离线写的一句')
 })
 
-test('what was written without a network is saved when it is back, also when another chapter is open by then', async ({ page, context }) => {
+test('text written while offline is saved when the network is back, even if another chapter is open then', async ({ page, context }) => {
   const { id, chapter } = await newChapter(page)
   await writeOfflineAndLeave(page, id)
   await expect(page.getByRole('treeitem', { name: /转动惯量.*存在本机/ })).toBeVisible()
@@ -129,7 +129,7 @@ test('what was written without a network is saved when it is back, also when ano
   await expect(page.getByRole('treeitem', { name: /存在本机/ })).toHaveCount(0)
 })
 
-test('what the server did not get is sent when the list of textbooks opens', async ({ page }) => {
+test('text that has not reached the server is sent when the list of textbooks opens', async ({ page }) => {
   const { chapter } = await newChapter(page)
   await page.route('**/pressplatform/chapters/*/text', (route) => route.abort())
   await page.keyboard.type('路上丢了的一句。')
@@ -142,7 +142,7 @@ test('what the server did not get is sent when the list of textbooks opens', asy
   await expect.poll(async () => (await textOf(page, chapter)).content).toContain('路上丢了的一句')
 })
 
-test('what could not be saved after a chapter was left is marked in the contents, and publishing warns of it by name', async ({
+test('a chapter with text that could not be saved is marked in the contents, and publishing warns of it by name', async ({
   page,
   context,
   browser,
@@ -169,7 +169,7 @@ test('what could not be saved after a chapter was left is marked in the contents
   await expect(page.getByRole('button', { name: '用对方的内容' })).toBeVisible()
 })
 
-test('who may no longer write a chapter is told so, and can take along what was not saved', async ({ page, context, baseURL, browser }) => {
+test('an author who may no longer edit a chapter is told so and can copy the unsaved text', async ({ page, context, baseURL, browser }) => {
   const writer = await newPerson(baseURL ?? '', 'author')
   await signInAs(page, writer.account)
   const admin = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
@@ -192,7 +192,7 @@ test('who may no longer write a chapter is told so, and can take along what was 
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test('in English all of the header is on the screen', async ({ page }) => {
+  test('in English the whole header fits the screen', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('recto.language', 'en-US'))
     await signIn(page, 'author')
     const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/textbooks/add', { name: fresh('编辑') })
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('what one has saved in another window is said to be one’s own, and both words and choices can be read', async ({ page }) => {
+  test('a conflict with another window of the same person says so, and its text and choices are readable', async ({ page }) => {
     const { chapter } = await newChapter(page)
     await page.keyboard.type('第一段。')
     await saving(page, 'saved')
@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a figure has its number at once, and the text refers to it by choosing it', async ({ page }) => {
+test('an example gets its number at once, and a reference to it is chosen from a list', async ({ page }) => {
   const { chapter } = await newChapter(page)
   await page.keyboard.type('/例')
   await expect(page.getByRole('option', { name: '例题' })).toBeVisible()
@@ -245,7 +245,7 @@ test('a figure has its number at once, and the text refers to it by choosing it'
   await expect.poll(async () => (await textOf(page, chapter)).content).toContain('"xref"')
 })
 
-test('an earlier version is compared with what is there, brought back, and that is taken back', async ({ page }) => {
+test('an earlier version is compared with the current one and restored, and the restoring is undone', async ({ page }) => {
   const { chapter } = await newChapter(page)
   const text = page.getByRole('textbox', { name: /正文/ })
   await page.keyboard.type('第一稿。')

@@ -22,7 +22,7 @@ async function zipped(files: Record<string, string> | string, name: string): Pro
   return to
 }
 
-test('a wrong file is refused before it is sent, a zip without text after it was looked at', async ({ page }) => {
+test('a file of a wrong type is refused before the upload, a zip without text after it was checked', async ({ page }) => {
   await signIn(page, 'author')
   await page.goto('/textmange/mytext/?import=1')
   const choose = page.locator('input[type=file]')
@@ -36,7 +36,7 @@ test('a wrong file is refused before it is sent, a zip without text after it was
   await expect(page.getByText(/没有(找到)? ?Markdown/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a real textbook comes in through the wizard, is published and read', async ({ page }) => {
+test('a real textbook is imported by the wizard, published and read', async ({ page }) => {
   test.skip(!existsSync(book), 'needs the sample data')
   test.setTimeout(180_000)
   const name = fresh('动手学深度学习')

@@ -5,7 +5,7 @@ interface Made {
   id: string
 }
 
-test('creates a textbook, writes its first chapter, publishes it, and a student reads it at the desk and on the phone', async ({
+test('an author creates a textbook, writes its first chapter and publishes it, and a student reads it on a computer and on a phone', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('creates a textbook, writes its first chapter, publishes it, and a student 
   await hand.close()
 })
 
-test('what was typed for a new textbook is asked about before it goes, and survives a reload', async ({ page }) => {
+test('the form of a new textbook asks before it discards typed text, and keeps it over a reload', async ({ page }) => {
   const name = fresh('流体力学')
   await signIn(page, 'author')
   await page.goto('/textmange/mytext/')
@@ -87,7 +87,7 @@ test('what was typed for a new textbook is asked about before it goes, and survi
   await expect(page.locator('#name')).toHaveValue('')
 })
 
-test('deletes a textbook, takes it back, and empties it from the bin', async ({ page }) => {
+test('a textbook is deleted, restored, and deleted from the recycle bin', async ({ page }) => {
   const name = fresh('旧教材')
   await signIn(page, 'author')
   const { id } = await ask<Made>(page.request, 'POST', '/pressplatform/textbooks/add', { name })
@@ -96,7 +96,7 @@ test('deletes a textbook, takes it back, and empties it from the bin', async ({ 
   const list = `/textmange/mytext/?q=${encodeURIComponent(name)}`
   const act = async (action: string) => {
     const more = page.getByRole('listitem', { name }).getByRole('button', { name: `《${name}》的更多操作` })
-    // What stands on a book's card shows while the book has the focus; a pointer loses it when the shelf moves below it.
+    // The actions on a book's card show while the card has the focus; a pointer would leave it when the shelf moves.
     await more.focus()
     await more.click()
     await page.getByRole('menuitem', { name: action }).click()
@@ -117,7 +117,7 @@ test('deletes a textbook, takes it back, and empties it from the bin', async ({ 
   await expect(page.getByRole('listitem', { name })).toHaveCount(0)
 })
 
-test('filters stay in the address, and the table holds the same books', async ({ page }) => {
+test('filters are kept in the address, and the table shows the same books', async ({ page }) => {
   await signIn(page, 'author')
   await page.goto('/textmange/mytext/')
   await page.getByPlaceholder('书名、作者、ISBN').fill('化学')

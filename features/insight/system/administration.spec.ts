@@ -20,7 +20,7 @@ async function codeSentTo(number: string): Promise<string> {
 /** Chooses one of the entries of a select that is open. */
 const pick = (page: Page, name: string) => page.locator('.ant-select-item-option').filter({ hasText: name }).click()
 
-test('feedback goes from the menu under one’s picture to those who handle it, and the answer comes back', async ({ page, browser, baseURL }) => {
+test('feedback is sent from the profile menu to the people who handle it, and the sender gets the answer', async ({ page, browser, baseURL }) => {
   const student = await newPerson(baseURL ?? '', 'student')
   const words = fresh('目录打不开')
   await signInAs(page, student.account)
@@ -57,7 +57,7 @@ test('feedback goes from the menu under one’s picture to those who handle it, 
   await expect(page.getByText('谢谢评价')).toBeVisible()
 })
 
-test('an error in a book is reported from the reader with the passage that was selected', async ({ page, baseURL }) => {
+test('an error in a book is reported from the reader with the selected passage', async ({ page, baseURL }) => {
   await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
   const id = await bookNamed(page.request, '大学物理')
   await page.goto(`/Previewtextbook?id=${id}`)
@@ -80,7 +80,11 @@ test('an error in a book is reported from the reader with the passage that was s
   expect(items[0]?.context.quote).toContain(quote)
 })
 
-test('someone shows who he is, is approved, and has the role at once; revoked, it is gone', async ({ page, browser, baseURL }) => {
+test('a person applies with evidence and has the role as soon as it is approved; after it is revoked the role is gone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await newPerson(baseURL ?? '', 'student')
   await signInAs(page, person.account)
   await page.goto('/account/data#identity')
@@ -116,7 +120,7 @@ test('someone shows who he is, is approved, and has the role at once; revoked, i
   await desk.context().close()
 })
 
-test('the entrance is changed, a colour nobody could read is mended, and the log tells before and after', async ({ page }) => {
+test('the sign-in page is changed, an unreadable colour is corrected, and the log shows the values before and after', async ({ page }) => {
   await signIn(page, 'admin-b')
   await page.goto('/system')
   await expect(page.getByRole('heading', { name: '运行状态' })).toBeVisible()
@@ -145,7 +149,7 @@ test('the entrance is changed, a colour nobody could read is mended, and the log
   await expect(page.getByRole('heading', { name: '操作日志' })).toBeVisible()
 })
 
-test('a visitor applies for a trial with his phone, and the platform opens it', async ({ page, browser, baseURL }) => {
+test('a visitor applies for a trial with a phone number, and the platform starts the trial', async ({ page, browser, baseURL }) => {
   const number = `138${String(Date.now()).slice(-8)}`
   const org = fresh('南山学院')
   const prove = async () => {
@@ -181,7 +185,7 @@ test('a visitor applies for a trial with his phone, and the platform opens it', 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the lists are cards, and one of them opens', async ({ page }) => {
+  test('lists are shown as cards, and a card opens', async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/feedback/list')
     await page.getByRole('listitem').filter({ hasText: '希望章节列表能按更新时间排序' }).click()
@@ -190,7 +194,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who may not is told so, and sees nothing', async ({ page }) => {
+test('a person without the right sees a message and no data', async ({ page }) => {
   await signIn(page, 'teacher')
   await page.goto('/system')
   await expect(page.getByText(/没有权限/).first()).toBeVisible()
@@ -206,7 +210,7 @@ test('who may not is told so, and sees nothing', async ({ page }) => {
   }
 })
 
-test('the first page of an administrator tells what waits, and leads there', async ({ page }) => {
+test('the first page of an administrator lists pending work and links to it', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/')
   await expect(page).toHaveURL(/\/comprehensive$/)
@@ -219,7 +223,7 @@ test('the first page of an administrator tells what waits, and leads there', asy
   await expect(page.getByRole('row', { name: '待处理' }).first()).toBeVisible()
 })
 
-test('keys go from every screen to menu groups and to screens that the menu does not name', async ({ page }) => {
+test('keys lead from every screen to menu groups and to screens that are not in the menu', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/feedback/list')
   await expect(page.getByRole('heading', { name: '意见反馈' })).toBeVisible()
@@ -228,7 +232,7 @@ test('keys go from every screen to menu groups and to screens that the menu does
   await expect(list.getByText('前往')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
-  // Letters mean nothing within a dialog: the focus has to be back on the screen.
+  // Letter keys have no effect within a dialog, so the focus must be back on the screen.
   await expect(page.locator('[role=dialog] :focus, [role=dialog]:focus')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('y')
@@ -241,7 +245,7 @@ test('keys go from every screen to menu groups and to screens that the menu does
   await expect(page).toHaveURL(/\/operationlog\/list$/)
 })
 
-test('a part of the menu that is not there yet is named', async ({ page }) => {
+test('a menu entry that does not exist yet is named', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/market')
   await expect(page.getByRole('heading', { name: '“市场”还没有开放' })).toBeVisible()

@@ -9,7 +9,7 @@ interface Draft {
   type?: 'news' | 'maintenance'
 }
 
-/** Publishes an announcement as the person of this page; it is told of within seconds. */
+/** Publishes an announcement as the person of this page; its message arrives within seconds. */
 async function announce(page: Page, draft: Draft): Promise<string> {
   const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/announcements', {
     body: '正文',
@@ -21,7 +21,7 @@ async function announce(page: Page, draft: Draft): Promise<string> {
   return id
 }
 
-/** Someone who alone has a role, so that announcements to it reach nobody else; told of these. */
+/** A person with a role of their own, so that announcements to it reach no other person. The person gets messages of announcements. */
 async function onlyReader(browser: Browser, baseURL: string, titles: readonly string[]): Promise<{ account: string }> {
   const admin = await (await browser.newContext({ baseURL })).newPage()
   await signIn(admin, 'admin')
@@ -35,7 +35,7 @@ async function onlyReader(browser: Browser, baseURL: string, titles: readonly st
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^消息/ })
 const row = (page: Page, title: string) => page.getByRole('dialog', { name: '消息' }).getByRole('button', { name: title })
 
-test('an announcement is written, looked at and published; someone hears of it at once, reads it, and is counted', async ({
+test('an announcement is written, previewed and published; a person gets a message at once, reads it, and is counted as a reader', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test('an announcement is written, looked at and published; someone hears of it a
   await expect(page.getByRole('region', { name: '谁已读' })).toContainText(/1 \/ \d+ 人已读/)
 })
 
-test('messages are read, filtered, removed and brought back; the address keeps where one is', async ({ page, browser, baseURL }) => {
+test('messages are read, filtered, removed and restored; the address keeps the filters', async ({ page, browser, baseURL }) => {
   const titles = [fresh('甲'), fresh('乙')]
   await signInAs(page, (await onlyReader(browser, baseURL ?? '', titles)).account)
   await page.goto('/mycenter/home?inbox=1')
@@ -101,42 +101,42 @@ test('messages are read, filtered, removed and brought back; the address keeps w
   expect(page.url()).not.toContain('inbox')
 })
 
-interface Wishes {
+interface Preferences {
   digest: string
   quiet: { from: number } | null
   ways: { announcement?: string[] }
 }
-const wishesOf = (page: Page) => ask<Wishes>(page.request, 'GET', '/pressplatform/messages/preferences')
+const preferencesOf = (page: Page) => ask<Preferences>(page.request, 'GET', '/pressplatform/messages/preferences')
 
-test('when messages reach a person is chosen on the screen and stays', async ({ page, baseURL }) => {
+test('the chosen times of delivery are kept', async ({ page, baseURL }) => {
   await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
   await page.goto('/account/data#messages')
   await page.getByText('每天一封', { exact: true }).click()
   await expect(page.getByLabel('发送时间')).toBeVisible()
   await page.getByRole('switch', { name: '免打扰' }).click()
   await page.getByLabel('免打扰 从').fill('23:30')
-  await expect.poll(() => wishesOf(page)).toMatchObject({ digest: 'daily', quiet: { from: 23 * 60 + 30 } })
+  await expect.poll(() => preferencesOf(page)).toMatchObject({ digest: 'daily', quiet: { from: 23 * 60 + 30 } })
   await page.reload()
   await expect(page.getByLabel('免打扰 从')).toHaveValue('23:30')
   await expect(page.getByRole('checkbox', { name: '账号安全 邮件' })).toBeDisabled()
   await page.getByRole('switch', { name: '免打扰' }).click()
   await page.getByText('逐条发送', { exact: true }).click()
-  await expect.poll(() => wishesOf(page)).toMatchObject({ digest: 'off', quiet: null })
+  await expect.poll(() => preferencesOf(page)).toMatchObject({ digest: 'off', quiet: null })
 })
 
-test('by which ways messages of a type reach a person is chosen on the screen and stays', async ({ page }) => {
+test('the chosen channels for a type of message are kept', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/account/data#messages')
   const choice = page.getByRole('checkbox', { name: '公告 邮件' })
   await choice.check()
-  await expect.poll(async () => (await wishesOf(page)).ways.announcement).toContain('mail')
+  await expect.poll(async () => (await preferencesOf(page)).ways.announcement).toContain('mail')
   await page.reload()
   await expect(choice).toBeChecked()
   await choice.uncheck()
-  await expect.poll(async () => (await wishesOf(page)).ways.announcement).not.toContain('mail')
+  await expect.poll(async () => (await preferencesOf(page)).ways.announcement).not.toContain('mail')
 })
 
-test('what went out by mail stands in the log with a masked address', async ({ page }) => {
+test('a sent mail is in the log with a masked address', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/system?section=delivery&way=mail&size=50')
   const sent = page.getByRole('row', { name: '充值 ¥12,805.00 已到账' })
@@ -144,7 +144,7 @@ test('what went out by mail stands in the log with a masked address', async ({ p
   await expect(sent).toContainText('a***n@jiangchuan.example')
 })
 
-test('maintenance stands under the head of the screen until it has been seen', async ({ page }) => {
+test('an announcement of maintenance is shown below the header until its details are opened', async ({ page }) => {
   await signIn(page, 'admin-b')
   const title = fresh('今晚维护')
   const id = await announce(page, { title, type: 'maintenance' })
@@ -160,7 +160,7 @@ test('maintenance stands under the head of the screen until it has been seen', a
   await ask(page.request, 'PUT', '/pressplatform/announcements/offline', { ids: [id] })
 })
 
-test('the form says what is wrong, and a deletion asks by name', async ({ page }) => {
+test('the form reports errors at its fields, and a deletion asks for a confirmation that names the announcement', async ({ page }) => {
   await signIn(page, 'admin')
   const title = fresh('草稿')
   await ask(page.request, 'POST', '/pressplatform/announcements', { title, body: '', type: 'news', audience: 'all' })
@@ -184,9 +184,9 @@ test('the form says what is wrong, and a deletion asks by name', async ({ page }
   await expect(page.getByRole('row', { name: title })).toHaveCount(0)
 })
 
-test.describe('on the phone', () => {
+test.describe('on a phone', () => {
   test.use(phone)
-  test('one’s own things count the messages and list them', async ({ page, browser, baseURL }) => {
+  test('the personal page counts the messages and lists them', async ({ page, browser, baseURL }) => {
     const title = fresh('校车时刻')
     await signInAs(page, (await onlyReader(browser, baseURL ?? '', [title])).account)
     const unread = async () => (await ask<{ count: number }>(page.request, 'GET', '/pressplatform/messages/unread')).count

@@ -5,7 +5,7 @@ const consent = { agreement: '2026-11', privacy: '2026-11' }
 const unique = () => `i${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 const voucher = { name: '回单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%receipt\n') }
 
-/** An institution of one's own with an administrator who has taken over. */
+/** A new institution whose administrator has activated the account. */
 async function newInstitution(baseURL: string, name: string): Promise<{ account: string; id: string }> {
   const [root, guest] = [await requests.newContext({ baseURL }), await requests.newContext({ baseURL })]
   try {
@@ -21,7 +21,7 @@ async function newInstitution(baseURL: string, name: string): Promise<{ account:
   }
 }
 
-test('the platform creates an institution, and its first administrator takes over by the link', async ({ page, browser, baseURL }) => {
+test('the platform creates an institution, and its first administrator activates the account by the link', async ({ page, browser, baseURL }) => {
   test.setTimeout(60_000)
   const name = fresh('新立大学')
   await signIn(page, 'root')
@@ -55,7 +55,7 @@ test('the platform creates an institution, and its first administrator takes ove
   await guest.close()
 })
 
-test('departments: made, named, moved by keys, merged; a cohort below them', async ({ page, baseURL }) => {
+test('departments are created, renamed, moved by keys and merged, and a cohort is added to one', async ({ page, baseURL }) => {
   test.setTimeout(60_000)
   const { account } = await newInstitution(baseURL ?? '', fresh('院系大学'))
   await signInAs(page, account)
@@ -92,11 +92,7 @@ test('departments: made, named, moved by keys, merged; a cohort below them', asy
   await expect(page.getByRole('cell', { name: '光学2601', exact: true })).toBeVisible()
 })
 
-test('a recharge: asked for, confirmed by the platform, on the account; another institution sees nothing of it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a requested recharge is approved by the platform and credited; another institution does not see it', async ({ page, browser, baseURL }) => {
   test.setTimeout(60_000)
   const name = fresh('充值大学')
   const { account, id } = await newInstitution(baseURL ?? '', name)
@@ -106,7 +102,7 @@ test('a recharge: asked for, confirmed by the platform, on the account; another 
   await page.locator('#yuan').fill('1280.5')
   await page.locator('#payer').fill('财务处')
   await page.locator('input[type=file]').setInputFiles(voucher)
-  // The answer to the first try is lost on its way: trying again is the same recharge.
+  // The answer to the first request is lost: the repeat does not create a second recharge.
   await page.route('**/pressplatform/recharges', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByText('没有收到回应')).toBeVisible()
@@ -146,7 +142,7 @@ test('a recharge: asked for, confirmed by the platform, on the account; another 
   await other.close()
 })
 
-test('a new institution is led through its first steps; what is done is ticked, and the guide can be put away', async ({ page, baseURL }) => {
+test('a new institution is guided through its first steps; finished steps are ticked, and the guide can be closed', async ({ page, baseURL }) => {
   const { account } = await newInstitution(baseURL ?? '', fresh('开始大学'))
   await signInAs(page, account)
   await page.goto('/comprehensive')

@@ -13,17 +13,17 @@ const membersLine = '/unifiedplatform/v1/organization/origina/users'
 async function memberOf(page: Page, words: string): Promise<Member> {
   const { items } = await ask<{ items: Member[] }>(page.request, 'POST', membersLine, { q: words })
   const [member] = items
-  if (!member) throw new Error(`Nobody is found by ${words}`)
+  if (!member) throw new Error(`No person is found by ${words}`)
   return member
 }
 
-/** Makes a person straight away: journeys that are about something else begin with one. */
+/** Adds a person by a call, for tests about something else. */
 async function personMade(page: Page, roles: string[], name = fresh('陆知遥')): Promise<Member> {
   const { member } = await ask<{ member: Member }>(page.request, 'POST', '/pressplatform/users', { name, roles, first: 'none' })
   return member
 }
 
-test('creates a teacher: the activation code is shown once, and the list finds him by name and by its initials', async ({ page }) => {
+test('a teacher is created: the activation code is shown once, and the list finds the teacher by name and by initials', async ({ page }) => {
   const name = fresh('苏景行')
   await signIn(page, 'admin')
   await page.goto('/user/list')
@@ -44,7 +44,11 @@ test('creates a teacher: the activation code is shown once, and the list finds h
   await expect(page.getByRole('button', { name }).first()).toBeVisible()
 })
 
-test('a role that is given shows at once in the other’s open session, and disabling ends it', async ({ page, browser, baseURL }) => {
+test('a new role takes effect at once in the open session of the person, and disabling the person ends the session', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { account, name, id } = await newPerson(baseURL ?? '', 'author')
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   const desk = await other.newPage()
@@ -74,7 +78,7 @@ test('a role that is given shows at once in the other’s open session, and disa
   await other.close()
 })
 
-test('imports a table: errors are mended in the cell and everywhere, the import runs and is undone as one', async ({ page }) => {
+test('a table is imported: errors are corrected in one cell and in all cells, the import runs and is undone as a whole', async ({ page }) => {
   test.setTimeout(90_000)
   const mark = String(Date.now()).slice(-7)
   const rows = [
@@ -116,7 +120,7 @@ test('imports a table: errors are mended in the cell and everywhere, the import 
   expect(items).toEqual([])
 })
 
-test('an import whose answer is lost on the way shows what became of it, not an error', async ({ page }) => {
+test('an import whose answer was lost shows its result, not an error', async ({ page }) => {
   const mark = String(Date.now()).slice(-7)
   await signIn(page, 'admin')
   await page.goto('/user/list?import=1')
@@ -132,7 +136,7 @@ test('an import whose answer is lost on the way shows what became of it, not an 
   await expect(page.getByText('请求错误')).toHaveCount(0)
 })
 
-test('a table that cannot be read says why at the place where another is taken', async ({ page }) => {
+test('for a table that cannot be read the reason is shown where another file can be chosen', async ({ page }) => {
   const table = (text: string) => ({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await signIn(page, 'admin')
   await page.goto('/user/list?import=1')
@@ -142,9 +146,9 @@ test('a table that cannot be read says why at the place where another is taken',
   await expect(page.getByRole('button', { name: '导入 1 行' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a list that had too many matches to sort them all says so, and a shorter one does not', async ({ page }) => {
+test('a list with too many matches to sort says so, and a shorter list does not', async ({ page }) => {
   await signIn(page, 'admin')
-  // So many people are not made for one sentence: the answer says what it says for them.
+  // Instead of creating that many people, the test changes the answer.
   await page.route(`**${membersLine}`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }
@@ -158,8 +162,8 @@ test('a list that had too many matches to sort them all says so, and a shorter o
   await expect(page.getByRole('note')).toHaveCount(0)
 })
 
-test('exports what the filters find', async ({ page, baseURL }) => {
-  // With a task tray of one's own.
+test('an export contains the filtered rows', async ({ page, baseURL }) => {
+  // A new administrator has an empty task tray.
   await signInAs(page, (await newPerson(baseURL ?? '', 'administrator')).account)
   await page.goto('/user/list?roles=teacher')
   await page.getByRole('button', { name: '导出' }).click()
@@ -176,7 +180,7 @@ test('exports what the filters find', async ({ page, baseURL }) => {
   await download
 })
 
-test('several people are chosen, get a role and lose it again', async ({ page }) => {
+test('a role is given to several selected people and taken away again', async ({ page }) => {
   await signIn(page, 'admin')
   const name = fresh('批量')
   const members = [await personMade(page, ['student'], `${name}甲`), await personMade(page, ['student'], `${name}乙`)]
@@ -196,7 +200,7 @@ test('several people are chosen, get a role and lose it again', async ({ page })
   for (const one of members) expect(await codesOf(one)).toEqual(['student'])
 })
 
-test('what someone holds goes to a colleague', async ({ page, browser, baseURL }) => {
+test('the responsibilities of a person are transferred to a colleague', async ({ page, browser, baseURL }) => {
   const book = fresh('移交的教材')
   const [giver, taker] = [await newPerson(baseURL ?? '', 'author'), await newPerson(baseURL ?? '', 'author', fresh('接'))]
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -220,7 +224,7 @@ test('what someone holds goes to a colleague', async ({ page, browser, baseURL }
   expect(taken.items.map(({ name }) => name)).toEqual([book])
 })
 
-test('a group opens a book to its members, and closes it again', async ({ page, browser, baseURL }) => {
+test('a group grants its members access to a book, and revokes it', async ({ page, browser, baseURL }) => {
   const student = await newPerson(baseURL ?? '', 'student')
   const name = fresh('选读组')
   const book = fresh('组里的书')
@@ -250,7 +254,7 @@ test('a group opens a book to its members, and closes it again', async ({ page, 
   await other.close()
 })
 
-test('rights of a role change in the matrix: gathered in the margin, saved together', async ({ page }) => {
+test('changed rights of roles are listed beside the matrix and saved together', async ({ page }) => {
   const name = fresh('考务')
   await signIn(page, 'admin')
   await ask(page.request, 'POST', '/pressplatform/roles', { name, modules: [], features: [] })
@@ -265,7 +269,7 @@ test('rights of a role change in the matrix: gathered in the margin, saved toget
   expect(roles.find((role) => role.name === name)?.modules.toSorted()).toEqual(['mybook', 'tbook'])
 })
 
-test('on a phone people are cards, and one opens in a drawer', async ({ browser, baseURL }) => {
+test('on a phone people are shown as cards, and a card opens in a drawer', async ({ browser, baseURL }) => {
   const hand = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })
   const page = await hand.newPage()
   await signIn(page, 'admin')

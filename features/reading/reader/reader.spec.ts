@@ -6,7 +6,7 @@ interface Preview {
   contents: { id: string; name: string }[]
 }
 
-/** The address of a chapter, from the contents of its book. */
+/** The address of a chapter, read from the contents of its book. */
 async function chapterOf(page: Page, book: string, chapter: string): Promise<string> {
   const id = await bookNamed(page.request, book)
   const { contents } = await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)
@@ -19,7 +19,11 @@ async function elsewhere(browser: Browser, account: string, options: Parameters<
   return page
 }
 
-test('settings are kept for the person: another browser writes the page in them before any script', async ({ page, browser, baseURL }) => {
+test('reading settings belong to the person: in another browser the server writes the page with them, without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { account } = await newPerson(baseURL ?? '', 'teacher')
   await signInAs(page, account)
   const address = await chapterOf(page, '大学物理', '转动惯量')
@@ -44,7 +48,7 @@ test('settings are kept for the person: another browser writes the page in them 
   await other.context().close()
 })
 
-test('keys turn chapters, open the contents and the list of keys, and can be switched off', async ({ page, baseURL }) => {
+test('keys change the chapter, open the contents and the list of keys, and can be turned off', async ({ page, baseURL }) => {
   await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
   await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
   const heading = page.getByRole('heading', { level: 1 })
@@ -69,7 +73,7 @@ test('keys turn chapters, open the contents and the list of keys, and can be swi
   await page.getByRole('switch', { name: '使用单键快捷键' }).click()
 })
 
-test('a device that is behind asks whether to go on from the other’s place, and does not jump', async ({ page, browser, baseURL }) => {
+test('a device with an older reading position offers the newer one and does not jump', async ({ page, browser, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'student')
   await signInAs(page, account)
   const saved = (on: Page) => on.waitForResponse((answer) => answer.url().endsWith('/place') && answer.request().method() === 'PUT')
@@ -81,7 +85,7 @@ test('a device that is behind asks whether to go on from the other’s place, an
   const there = saved(handset)
   await handset.goto((await chapterOf(handset, '大学物理', '转动定律')).replace('/Previewtextbook', '/mobile/readBook'))
   await there
-  // The handset may have been told that it is behind, too: it stays where it is and becomes the newer one.
+  // The phone may also have been offered the newer position: it stays where it is, and its position becomes the newer one.
   const stay = handset.getByRole('button', { name: '留在这里' })
   if (await stay.isVisible()) {
     const again = saved(handset)
@@ -96,7 +100,7 @@ test('a device that is behind asks whether to go on from the other’s place, an
   await handset.context().close()
 })
 
-test('words are found in the whole book and stepped through from chapter to chapter; the place in the book stays', async ({ page, baseURL }) => {
+test('a search covers the whole book and steps through the matches over chapters; the reading position stays', async ({ page, baseURL }) => {
   await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
   const heading = page.getByRole('heading', { level: 1 })
   const list = page.getByRole('navigation', { name: '搜索结果' })
@@ -126,7 +130,7 @@ test('words are found in the whole book and stepped through from chapter to chap
   await expect(page.getByRole('navigation', { name: '目录' })).toBeVisible()
 })
 
-test('without a network a search says so and the page stays', async ({ page, context, baseURL }) => {
+test('a search while offline says so, and the page stays', async ({ page, context, baseURL }) => {
   await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
   await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
   await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
@@ -142,7 +146,7 @@ test('without a network a search says so and the page stays', async ({ page, con
   await expect(page.getByText('本节第 1 处，共 3 处')).toBeVisible()
 })
 
-test('code stands in tabs that the arrows move through; figures open in a viewer and give the focus back', async ({ page }) => {
+test('arrow keys move through the tabs of code; figures open in a viewer, which returns the focus', async ({ page }) => {
   await signIn(page, 'student')
   await page.goto(await chapterOf(page, '数据结构与算法', '二叉搜索树'))
   const tabs = page.getByRole('tablist').first()
@@ -170,7 +174,7 @@ test('a selection with a formula is copied as LaTeX', async ({ page, context }) 
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test('contents and display come as sheets over the text', async ({ page }) => {
+  test('contents and display settings open as sheets over the text', async ({ page }) => {
     await signIn(page, 'student2')
     await page.goto((await chapterOf(page, '大学物理', '转动惯量')).replace('/Previewtextbook', '/mobile/readBook'))
     await page.getByRole('button', { name: '显示' }).click()
@@ -184,7 +188,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('角动量守恒')
   })
 
-  test('one’s own things: theme, language, the way out', async ({ page, baseURL }) => {
+  test('the personal page offers theme, language and signing out', async ({ page, baseURL }) => {
     await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
     await page.goto('/mobile/myBooks')
     await page.getByRole('button', { name: '我的' }).click()
@@ -199,14 +203,14 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the transit page says what it waits for, and offers a way out', async ({ page }) => {
+test('the transit page says what it waits for, and links to the sign-in page', async ({ page }) => {
   await page.goto('/logintransit')
   await expect(page.getByText('正在确认登录状态…')).toBeVisible()
   await expect(page.getByRole('link', { name: '在这里登录' })).toBeVisible({ timeout: 8000 })
 })
 
 for (const theme of ['light', 'sepia', 'green', 'dark', 'night'])
-  test(`the reader has no serious finding, ${theme}`, async ({ page, context, baseURL }) => {
+  test(`the reader has no serious accessibility finding, ${theme}`, async ({ page, context, baseURL }) => {
     await signIn(page, 'student')
     await context.addCookies([{ name: 'recto-reader', value: `${theme}.song.18.normal.36.1.0.1.zzzzzzzz`, url: baseURL ?? '' }])
     await page.goto(await chapterOf(page, '大学物理', '转动惯量'))

@@ -6,7 +6,7 @@ interface Preview {
   place: { chapterName: string; seq: number } | null
 }
 
-test('a student finds a book, reads on, and finds the place on another device', async ({ page, browser, baseURL }) => {
+test('a student opens a book, reads on, and continues at the same place on another device', async ({ page, browser, baseURL }) => {
   const { account } = await newPerson(baseURL ?? '', 'student')
   await signInAs(page, account)
   const id = await bookNamed(page.request, '数据结构与算法')
@@ -43,7 +43,7 @@ test('a student finds a book, reads on, and finds the place on another device', 
   await other.close()
 })
 
-test('the text is there before any script has run, with formulas that are read aloud', async ({ browser, baseURL }) => {
+test('the text is complete before any script has run, with formulas that screen readers can read', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', locale: 'zh-CN' })
   const page = await context.newPage()
   await signIn(page, 'student')
@@ -65,7 +65,7 @@ test('the text is there before any script has run, with formulas that are read a
   await context.close()
 })
 
-test('who may not read a book is told so, and a stranger signs in first', async ({ page }) => {
+test('a person who may not read a book is told so, and a visitor signs in first', async ({ page }) => {
   await signIn(page, 'admin-b')
   const foreign = await ask<{ items: { textbookId: string }[] }>(page.request, 'GET', '/pressplatform/reading/books?q=细胞生物学')
   expect(foreign.items).toEqual([])
@@ -78,7 +78,7 @@ test('who may not read a book is told so, and a stranger signs in first', async 
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test('from the shelf through the page of a book into its text', async ({ page }) => {
+  test('a reader goes from the shelf to the page of a book and into its text', async ({ page }) => {
     await signIn(page, 'student')
     await page.goto('/mobile/myBooks')
     await page

@@ -156,7 +156,7 @@ test('a database error about a value becomes a refusal', async () => {
   expect(await refusedAs(`select '{'::jsonb`)).toBe('invalid')
   expect(await refusedAs(`select '"\\u0000"'::jsonb`)).toBe('malformed')
   expect(await refusedAs(`select '${'['.repeat(100_000)}'::jsonb`)).toBe('malformed')
-  // An error in a statement of ours is not the caller's fault.
+  // An error in a statement of the server itself is not the caller's fault.
   expect(await refusedAs('select 1 / 0')).toBeUndefined()
   expect(await refusedAs('select nothing')).toBeUndefined()
 })

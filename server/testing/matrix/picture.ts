@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small picture, as someone uploads it. */
+/** A small picture to upload. */
 export const picture = {
   name: 'a.png',
   bytes: await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })

@@ -5,7 +5,7 @@ import { multipart } from '../multipart.ts'
 import type { openServer } from '../open.ts'
 import type { Caller, Outcome } from './cell.ts'
 
-/** A request of a call: the names of its path beside query, body, key and file. */
+/** The request of a call: the parameters of its path, and its query, body, key and file. */
 export interface Sent {
   query?: object
   body?: unknown
@@ -35,7 +35,7 @@ export function requestOf({ line, shape }: Call, { person }: Caller, asked: Sent
   }
 }
 
-/** Sends what an entry asks; gives what came of it and the bytes of the answer. */
+/** Sends the request of an entry; returns its outcome, status and body. */
 export async function send(
   { http }: Pick<Awaited<ReturnType<typeof openServer>>, 'http'>,
   call: Call,
@@ -46,7 +46,7 @@ export async function send(
   return { outcome: outcomeOf(answer), status: answer.statusCode, body: answer.body }
 }
 
-/** The values of a query or a form as texts; a list is its items, one after the other. */
+/** The values of a query or a form as texts; a list gives one pair for each item. */
 const textsOf = (values: unknown): [string, string][] =>
   Object.entries(typeof values === 'object' && values !== null ? values : {}).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined).map((one): [string, string] => [name, textOf(one)]),

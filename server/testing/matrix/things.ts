@@ -5,10 +5,10 @@ import { buildPerson, withInstitution, type Person } from '#server/seeds/institu
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import type { openServer } from '../open.ts'
 
-/** Stands in the names of things of another institution: no answer to a stranger may hold it. */
+/** Part of the names of objects of another institution: no answer to a caller outside of it may contain it. */
 export const canary = '他院机密'
 
-/** One of each thing that a call may be about. Rooms add theirs. */
+/** One of each object that a call can be about. A new feature adds its own. */
 export type Things = Awaited<ReturnType<typeof buildThings>>
 
 type Server = Awaited<ReturnType<typeof openServer>>
@@ -53,7 +53,7 @@ async function buildBooks({ database }: Server, person: Person, mark: string) {
   }
 }
 
-/** The things of a person. */
+/** Builds the objects of a person. */
 export async function buildThings(server: Server, person: Person, mark = '') {
   const { database, app } = server
   const named = (name: string) => `${mark}${name} ${++made}`
@@ -172,7 +172,7 @@ export async function buildThings(server: Server, person: Person, mark = '') {
     institutionId: person.institutionId,
     studentId: student.memberId,
     disabledId: disabled.memberId,
-    /** Has never signed in. */
+    /** A student whose account is not activated. */
     waitingId: waiting.memberId,
     roleCode: role,
     ...books,
@@ -180,7 +180,7 @@ export async function buildThings(server: Server, person: Person, mark = '') {
   }
 }
 
-/** A further session of the person's, and an identity that opens his account. */
+/** A second session of the person, and a bound identity that signs in to the account. */
 async function boundAccount({ platform }: Server['database'], person: Person): Promise<{ sessionId: string; boundId: string }> {
   await startSession(platform, person)
   const sessions = await platform.selectFrom('sessions').select('id').where('memberId', '=', person.memberId).orderBy('createdAt', 'desc').execute()
@@ -191,7 +191,7 @@ async function boundAccount({ platform }: Server['database'], person: Person): P
   return { sessionId: sessions[0]?.id ?? '', boundId }
 }
 
-/** The same after everything was deleted: textbooks lie in the bin, of other things only the ids are left. */
+/** The same after a deletion: textbooks are in the recycle bin; the ids of other objects belong to nothing. */
 export async function deletedThings(server: Server, things: Things): Promise<Things> {
   const books = await buildBooks(server, things.person, '')
   const ids = [books.textbookId, books.publishedId]

@@ -11,7 +11,7 @@ export interface Asker {
   things: Record<Kind, Things>
 }
 
-/** Everyone who asks, each with things of every kind: built once, since no request of the matrix leaves a trace. */
+/** All callers, each with objects of every kind. Built once: the requests of the matrix are rolled back. */
 export async function buildWorld(server: Server): Promise<Map<Role, Asker>> {
   const { database } = server
   const [here, there, expired, suspended] = await Promise.all(['这里', '那里', '到期', '停用'].map((name) => buildInstitution(database, { name })))
@@ -19,7 +19,7 @@ export async function buildWorld(server: Server): Promise<Map<Role, Asker>> {
   const other = await buildThings(server, foreign, canary)
 
   const asker = async (role: Role, institutionId: string, code: string, draft: { administrator?: boolean } = {}): Promise<[Role, Asker]> => {
-    // Whoever may not make things today has some of an earlier day.
+    // The objects are made as an administrator, since some roles may not create them.
     const person = await buildPerson(database, institutionId, 'administrator', { name: role, ...draft })
     const own = await buildThings(server, person)
     const deleted = await deletedThings(server, own)
@@ -77,7 +77,7 @@ export async function buildWorld(server: Server): Promise<Map<Role, Asker>> {
   return askers
 }
 
-/** After its term an institution keeps what it takes to renew it. */
+/** The modules that an institution keeps after its term, so that it can renew. */
 const kept = ['SystemManagement', 'user_management', 'bookcash']
 
 function rights(role: Role): { modules: readonly string[]; features: readonly string[] } {
