@@ -41,13 +41,13 @@ export default handlers(contract, {
     const member = account?.memberships.find((each) => each.institutionId === body.institutionId)
     if (!member) throw refusal('notFound', { zh: '没有加入这个机构', en: 'You do not belong to this institution' })
     if (!mayEnter(user, member)) throw refusal('forbidden', { zh: '这个机构已停用', en: 'This institution is suspended' })
-    const inInstitution = member.institutionId !== user.institutionId
-    if (inInstitution && !mayChangeInstitution({ identityProvider }))
+    const changesInstitution = member.institutionId !== user.institutionId
+    if (changesInstitution && !mayChangeInstitution({ identityProvider }))
       throw refusal('forbidden', {
         zh: '这次是用本机构的统一身份认证登录的，进入其他机构请用账号密码登录',
         en: 'You signed in through this institution’s own sign-on; to enter another one, sign in with your password',
       })
-    if (inInstitution && !account?.totpEnabledAt && (await requiresSecondFactor(platform, member)))
+    if (changesInstitution && !account?.totpEnabledAt && (await requiresSecondFactor(platform, member)))
       throw refusal('forbidden', {
         zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',
         en: 'This institution requires its administrators to use a second factor; turn it on in your account first',

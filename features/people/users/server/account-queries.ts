@@ -126,8 +126,8 @@ export async function freeAccountName(platform: PlatformDb, institutionId: strin
 
 /** Refuses to change an account that `selectSharedAccounts` finds. */
 export async function mustNotBeShared(platform: PlatformDb, institutionId: string, accountId: string): Promise<void> {
-  const inInstitution = await selectSharedAccounts(platform, institutionId, [accountId])
-  if (!inInstitution.size) return
+  const shared = await selectSharedAccounts(platform, institutionId, [accountId])
+  if (!shared.size) return
   throw refusal('forbidden', {
     zh: '此账号还用于其他机构或平台，只能由本人修改账号、手机号、邮箱和密码',
     en: 'This account is also used elsewhere, so only its owner can change its name, phone, mail and password',

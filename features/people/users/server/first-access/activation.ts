@@ -27,8 +27,8 @@ export async function selectActivatable(
   const rows = ids ? await selectMembersById(db, user, ids) : await selectWaiting(db, user, importId ?? '')
   const [extras, roles] = [await selectExtras(db, platform, rows), await selectRoles(db)]
   const accountIds = rows.map(({ accountId }) => accountId)
-  const inInstitution = await selectSharedAccounts(platform, user.institutionId, accountIds)
-  const waiting = rows.filter((row) => !inInstitution.has(row.accountId) && permittedActions(user, targetOf(row, extras), roles).activate)
+  const shared = await selectSharedAccounts(platform, user.institutionId, accountIds)
+  const waiting = rows.filter((row) => !shared.has(row.accountId) && permittedActions(user, targetOf(row, extras), roles).activate)
   if (ids && !rows.length) throw notThere()
   if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'None of them is waiting to be activated' })
   return waiting.map((row) => ({ row, account: extras.accounts.get(row.accountId)?.account ?? '' }))

@@ -23,8 +23,8 @@ export async function sendActivations({ app, user, language }: Omit<Checking, 'd
     })
     // An account that is also used elsewhere must not be opened by a code of this institution.
     const accountIds = reached.map(({ accountId }) => accountId)
-    const inInstitution = await selectSharedAccounts(platform, user.institutionId, accountIds)
-    const byCode = reached.filter(({ mail, accountId }) => mail && !inInstitution.has(accountId))
+    const shared = await selectSharedAccounts(platform, user.institutionId, accountIds)
+    const byCode = reached.filter(({ mail, accountId }) => mail && !shared.has(accountId))
     const { codes } = await issueActivations(platform, user.institutionId, byCode)
     return reached.map((one) => ({ ...one, code: codes.get(one.memberId) }))
   })

@@ -45,7 +45,7 @@ export async function openKnown(context: Pick<Checking, 'db' | 'platform' | 'use
     },
     memberByAccount: (id: string): KnownMember | undefined => byAccount.get(id),
     /** True when the account is also a member of another institution. */
-    inInstitution: (accountId: string) => (memberships.get(accountId) ?? []).some(({ institutionId }) => institutionId !== user.institutionId),
+    isShared: (accountId: string) => (memberships.get(accountId) ?? []).some(({ institutionId }) => institutionId !== user.institutionId),
     /**
      * The account of another institution that a new member of this name joins with: all known contacts of the row belong to it and at least one
      * phone or mail is verified.
