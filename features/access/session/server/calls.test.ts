@@ -138,24 +138,24 @@ test('signing out ends the session at once, and everywhere ends all of them', as
 
 test('the entrance decides among several institutions, and the choice can be changed', async () => {
   const person = await newPerson()
-  const inInstitution = await buildInstitution(server.database, { code: `second-${person.memberId.slice(-6)}`, name: '海澜大学' })
-  await withInstitution(server.database, inInstitution, (db, platform) =>
-    buildMember(db, platform, { accountId: person.accountId, institutionId: inInstitution, name: '林', role: 'student' }),
+  const elsewhere = await buildInstitution(server.database, { code: `second-${person.memberId.slice(-6)}`, name: '海澜大学' })
+  await withInstitution(server.database, elsewhere, (db, platform) =>
+    buildMember(db, platform, { accountId: person.accountId, institutionId: elsewhere, name: '林', role: 'student' }),
   )
   expect(await login(person.accountId, 'open sesame', { from: `second-${person.memberId.slice(-6)}` })).toMatchObject({
-    data: { institutionId: inInstitution },
+    data: { institutionId: elsewhere },
   })
   const cookie = cookieOf(await login(person.accountId))
   const list = await server.ask({ cookie }, 'GET', '/pressplatform/user/memberships')
   expect(list.data).toMatchObject([
     { institutionId, current: true },
-    { institutionId: inInstitution, name: '海澜大学', current: false },
+    { institutionId: elsewhere, name: '海澜大学', current: false },
   ])
-  const chosen = await server.ask({ cookie }, 'POST', '/pressplatform/user/selectAuth', { institutionId: inInstitution })
+  const chosen = await server.ask({ cookie }, 'POST', '/pressplatform/user/selectAuth', { institutionId: elsewhere })
   expect(chosen).toMatchObject({ status: 200, data: { institutionName: '海澜大学' } })
   expect(await server.ask({ cookie }, 'GET', '/pressplatform/user/detail')).toMatchObject({ status: 401 })
   expect(await server.ask({ cookie: cookieOf(chosen) }, 'GET', '/pressplatform/user/detail')).toMatchObject({
-    data: { institutionId: inInstitution },
+    data: { institutionId: elsewhere },
   })
   expect(await server.ask({ cookie: cookieOf(chosen) }, 'POST', '/pressplatform/user/selectAuth', { institutionId: person.memberId })).toMatchObject({
     status: 404,

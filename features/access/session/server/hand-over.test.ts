@@ -50,10 +50,10 @@ describe('the next step of a sign-in works only in the browser that started it',
     expect(data).toMatchObject({ next })
     // The other browser has a cookie of its own, because it has started a sign-in as well.
     await other.ask('GET', `${session}/wechat?entrance=site`)
-    const inInstitution = await other.ask('POST', path, { token, ...body })
+    const elsewhere = await other.ask('POST', path, { token, ...body })
     expect(await other.account()).toBeUndefined()
-    expect(inInstitution).toMatchObject({ status: 400, errorCode: 'malformed' })
-    expect(inInstitution.errorMessage).toContain('请在这个浏览器里重新登录')
+    expect(elsewhere).toMatchObject({ status: 400, errorCode: 'malformed' })
+    expect(elsewhere.errorMessage).toContain('请在这个浏览器里重新登录')
     const here = await own.ask('POST', path, { token, ...body })
     return { here, own }
   }

@@ -101,10 +101,10 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
 
 test('members of another institution and platform administrators are not matched by number', async () => {
   const here = await app('cas')
-  const inInstitution = await buildInstitution(server.database)
+  const elsewhere = await buildInstitution(server.database)
   const member = await numbered(here.institutionId, 'T2019042')
-  await withInstitution(server.database, inInstitution, (db, platform) =>
-    buildMember(db, platform, { accountId: member.accountId, institutionId: inInstitution, name: '周岚', role: 'teacher' }),
+  await withInstitution(server.database, elsewhere, (db, platform) =>
+    buildMember(db, platform, { accountId: member.accountId, institutionId: elsewhere, name: '周岚', role: 'teacher' }),
   )
   expect((await travel(here, 'zhoulan')).headers.location).toContain('/mobile/bindingAndregister#pending=')
 

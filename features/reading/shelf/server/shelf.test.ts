@@ -15,10 +15,10 @@ beforeAll(async () => {
   const institutionId = await buildInstitution(server.database)
   const author = await buildPerson(server.database, institutionId, 'author')
   student = await buildPerson(server.database, institutionId, 'student')
-  const inInstitution = await buildPerson(server.database, await buildInstitution(server.database), 'author')
+  const elsewhere = await buildPerson(server.database, await buildInstitution(server.database), 'author')
   await buildTextbook(server.database, author, { draft: { name: '力学' }, publish: true })
-  const lent = await buildTextbook(server.database, inInstitution, { draft: { name: '波动' }, publish: true })
-  const soon = await buildTextbook(server.database, inInstitution, { draft: { name: '代数' }, publish: true })
+  const lent = await buildTextbook(server.database, elsewhere, { draft: { name: '波动' }, publish: true })
+  const soon = await buildTextbook(server.database, elsewhere, { draft: { name: '代数' }, publish: true })
   await withInstitution(server.database, institutionId, async (db) => {
     const entitle = (textbookId: string, days: number) =>
       db

@@ -37,10 +37,10 @@ test('the second factor is set up after the password, proven once, and asked for
   expect(address).toMatch(/^otpauth:\/\/totp\/Recto:.*secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30/)
   const enrol = (code: string) => server.ask(person, 'POST', '/pressplatform/account/factor/enrol', { code })
   expect(await enrol(otherThan(shownFor(secret)))).toMatchObject({ errorCode: 'wrongCode' })
-  const inInstitution = on.cookieOf(await on.login(person.accountId, 'open sesame'))
+  const elsewhere = on.cookieOf(await on.login(person.accountId, 'open sesame'))
   const { recoveryCodes } = (await enrol(shownFor(secret, -1))).data as { recoveryCodes: string[] }
   expect(new Set(recoveryCodes).size).toBe(10)
-  expect(await server.ask({ cookie: inInstitution }, 'GET', '/pressplatform/user/detail')).toMatchObject({ status: 401 })
+  expect(await server.ask({ cookie: elsewhere }, 'GET', '/pressplatform/user/detail')).toMatchObject({ status: 401 })
 
   const answer = await on.login(person.accountId, 'open sesame')
   expect(answer).toMatchObject({ status: 200, data: { next: 'factor' } })

@@ -56,8 +56,8 @@ async function prove({ account, password, challenge, work, ...wish }: SignInAtte
   if (challenge !== undefined && !(await spendChallenge(platform, hashOfToken(challenge)))) throw refusal('malformed')
   const found = await accountWithPassword(password, await selectAccounts(platform, account))
   if (!found) {
-    const inInstitution = await askProvers({ account, password, from: wish.from }, outside)
-    if (inInstitution) return { ...newSignInProgress(wish, inInstitution.method), ...inInstitution } as ProvenSignIn | Stranger
+    const proven = await askProvers({ account, password, from: wish.from }, outside)
+    if (proven) return { ...newSignInProgress(wish, proven.method), ...proven } as ProvenSignIn | Stranger
     await app.limits.signInFailed(account, from.address)
     throw wrongPassword()
   }

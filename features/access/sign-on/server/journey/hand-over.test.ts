@@ -213,13 +213,13 @@ describe('binding and testing', () => {
   test('an administrator who has switched to another institution meanwhile cannot read the result there', async () => {
     const campus = await buildCampus(server, 'cas', {}, false)
     const { accountId } = campus.admin
-    const inInstitution = await buildInstitution(server.database)
-    await withInstitution(server.database, inInstitution, (db, platform) =>
-      buildMember(db, platform, { accountId, institutionId: inInstitution, name: '林', role: 'administrator' }),
+    const elsewhere = await buildInstitution(server.database)
+    await withInstitution(server.database, elsewhere, (db, platform) =>
+      buildMember(db, platform, { accountId, institutionId: elsewhere, name: '林', role: 'administrator' }),
     )
     const browser = openTraveller(server, campus.admin.cookie)
     const back = await choose(await browser.leave(campus, '?purpose=test', true), 'zhoulan')
-    expect(await browser.ask('POST', '/pressplatform/user/selectAuth', { institutionId: inInstitution })).toMatchObject({ status: 200 })
+    expect(await browser.ask('POST', '/pressplatform/user/selectAuth', { institutionId: elsewhere })).toMatchObject({ status: 200 })
     const answer = await browser.comeBack(back)
     expect(answer.statusCode).toBe(403)
     expect(answer.body).not.toContain('T2019042')
