@@ -28,6 +28,8 @@ export interface App {
   gateways: Gateways
   log: FastifyBaseLogger
   publicUrl: string
+  /** Address of the Vite server that serves the web app in development. */
+  webDev?: string | undefined
   /** Proxies whose X-Forwarded-… headers are trusted, in the syntax of proxy-addr: `loopback`, an address, a network; separated by commas. */
   trustedProxies: string
   /** Key for signed addresses that expire. */

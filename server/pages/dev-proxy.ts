@@ -4,8 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Routes } from '#server/kernel/http/serve.ts'
 
 /** In development the assets come from Vite through the server's own port, so that cookies and the content security policy are the same as in production. */
-export const devProxyRoutes: Routes = (http) => {
-  const origin = process.env['RECTO_WEB_DEV']
+export const devProxyRoutes: Routes = (http, { webDev: origin }) => {
   if (!origin) return
   const { hostname, port } = new URL(origin)
 

@@ -35,7 +35,7 @@ export async function frameOf(app: App, request: FastifyRequest, from?: string):
     entrance,
     parents: entrance?.parents ?? [],
     phone: isPhone(request.headers['user-agent']),
-    webDev: process.env['RECTO_WEB_DEV'] || undefined,
+    webDev: app.webDev,
   }
 }
 

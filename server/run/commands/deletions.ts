@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { App } from '#server/kernel/app.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
-import { erasePerson, personOf } from '#features/access/privacy/server/forget.ts'
+import { erasePerson } from '#features/access/privacy/server/erasure.ts'
+import { personOf } from '#features/access/privacy/server/personal-queries.ts'
 import { type Command, pathGiven, say, UsageError, withApp } from './command.ts'
 
 export const deletionsCommand: Command = {

@@ -45,8 +45,22 @@ export async function openApp(config: Config, ownerUrl: string, say: (line: stri
     const limits = openLimits(database.pool)
     const watch = openWatch(database)
     const replica = config.readUrl ? openReplica(withCredentials(config.readUrl, directUrl)) : undefined
-    const { publicUrl, trustedProxies } = config
-    const parts = { collected, database, replica, store, scratch, live, watch, gateways, limits, publicUrl, trustedProxies, secret: keys.signing }
+    const { publicUrl, webDev, trustedProxies } = config
+    const parts = {
+      collected,
+      database,
+      replica,
+      store,
+      scratch,
+      live,
+      watch,
+      gateways,
+      limits,
+      publicUrl,
+      webDev,
+      trustedProxies,
+      secret: keys.signing,
+    }
     const close = async () => {
       await gateways.close()
       await live.close()

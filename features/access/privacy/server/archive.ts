@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { storeGeneratedFile } from '#server/kernel/files/generated-files.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
-import { type Person, personOf } from './forget.ts'
-import { isOwned, rowsOf } from './personal.ts'
+import { isOwned, loadInstitutionName, type Person, personOf, rowsOf, selectLooseFiles } from './personal-queries.ts'
 import { type ArchivePart, indexPage } from './index-page.ts'
 
 /** Writes a zip with everything that is stored about a person: tables as JSON, an HTML page to read them, and the person's files. */
@@ -42,7 +41,7 @@ async function partsOf({ app: { database, collected } }: JobContext, person: Per
   const { accountId, contacts } = person
   for (const [at, { institutionId, memberId }] of person.homes.entries()) {
     await database.inside(institutionId, 'read only', async (db, platform) => {
-      const institution = await platform.selectFrom('institutions').select(['name', 'code']).where('id', '=', institutionId).executeTakeFirstOrThrow()
+      const institution = await loadInstitutionName(platform, institutionId)
       for (const entry of exported.filter((each) => isOwned(each.table) || each.as === 'member')) {
         const rows = await rowsOf(entry, { db, platform }, { accountId, contacts, memberId })
         if (rows.length) parts.push({ name: `${institution.code}/${entry.table}`, place: institution.name, table: entry.table, rows })
@@ -71,16 +70,6 @@ function merged(parts: readonly ArchivePart[]): ArchivePart[] {
 async function filesOf({ app: { database } }: JobContext, person: Person) {
   const found: { id: string; name: string; sha256: string }[] = []
   for (const { institutionId, memberId } of person.homes)
-    found.push(
-      ...(await database.inside(institutionId, 'read only', (db) =>
-        db
-          .selectFrom('files')
-          .select(['id', 'name', 'sha256'])
-          .where('createdBy', '=', memberId)
-          .where('textbookId', 'is', null)
-          .where('expiresAt', 'is', null)
-          .execute(),
-      )),
-    )
+    found.push(...(await database.inside(institutionId, 'read only', (db) => selectLooseFiles(db, memberId))))
   return found
 }

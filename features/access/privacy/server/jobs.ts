@@ -1,6 +1,7 @@
 import { jobKind } from '#server/kernel/jobs/jobs.ts'
 import { writeArchive } from './archive.ts'
-import { erasePerson, personOf } from './forget.ts'
+import { erasePerson } from './erasure.ts'
+import { personOf } from './personal-queries.ts'
 
 export const exportKindName = 'privacyExport'
 export const forgetKindName = 'privacyDelete'

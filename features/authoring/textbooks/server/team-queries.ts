@@ -29,3 +29,27 @@ export async function moveRoles(db: Db, from: string, roles: readonly { textbook
     .onConflict((c) => c.columns(['institutionId', 'textbookId', 'memberId']).doUpdateSet((q) => ({ role: q.ref('excluded.role') })))
     .execute()
 }
+
+/** Textbooks that only this member leads, by name. */
+export function selectSolelyLed(db: Db, memberId: string): Promise<{ name: string }[]> {
+  return db
+    .selectFrom('textbookMembers as own')
+    .innerJoin('textbooks', 'textbooks.id', 'own.textbookId')
+    .select('textbooks.name')
+    .where('own.memberId', '=', memberId)
+    .where('own.role', '=', 'chief')
+    .where('textbooks.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('textbookMembers as other')
+            .select('other.memberId')
+            .whereRef('other.textbookId', '=', 'own.textbookId')
+            .where('other.memberId', '!=', memberId)
+            .where('other.role', 'in', ['chief', 'deputy']),
+        ),
+      ),
+    )
+    .orderBy('textbooks.name')
+    .execute()
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { owned } from '#server/kernel/data/rows.ts'
 import type { PersonalRows, Table } from '#server/kernel/people/personal-rows.ts'
 
@@ -15,6 +15,35 @@ export interface Subject {
 export interface Handles {
   db: Db
   platform: PlatformDb
+}
+
+interface Home {
+  institutionId: string
+  memberId: string
+}
+
+export interface Person {
+  accountId: string
+  homes: readonly Home[]
+  /** The phone and mail of the account, as far as there are any. */
+  contacts: readonly string[]
+  account: string
+}
+
+/** An account with all its members, in every institution that it has ever belonged to. */
+export async function personOf(database: Database, accountId: string): Promise<Person> {
+  const { account, phone, mail } = await database.platform
+    .selectFrom('accounts')
+    .select(['account', 'phone', 'mail'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await database.pool.query<{ institution_id: string; member_id: string }>('select * from homes_of($1)', [accountId])
+  return {
+    accountId,
+    account,
+    homes: rows.map(({ institution_id: institutionId, member_id: memberId }) => ({ institutionId, memberId })),
+    contacts: [phone, mail].filter((each) => each !== null),
+  }
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -71,3 +100,17 @@ export async function forgetRows(entry: PersonalRows, handles: Handles, subject:
     .where((q) => q.or(by.map((column) => q(column, 'in', values))))
     .execute()
 }
+
+/** Name and code of an institution that the person belongs to. */
+export const loadInstitutionName = (platform: PlatformDb, institutionId: string) =>
+  platform.selectFrom('institutions').select(['name', 'code']).where('id', '=', institutionId).executeTakeFirstOrThrow()
+
+/** Files that the member has uploaded and that belong to nothing. */
+export const selectLooseFiles = (db: Db, memberId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'sha256'])
+    .where('createdBy', '=', memberId)
+    .where('textbookId', 'is', null)
+    .where('expiresAt', 'is', null)
+    .execute()

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './import-rules.ts'
+
+export interface Source {
+  /** Path from the root. */
+  file: string
+  text: string
+}
+
+interface Rule {
+  files: RegExp
+  /** What the text of the file may not hold. */
+  never: RegExp
+  /** Files that may, because of what they are. */
+  but?: RegExp
+  because: string
+}
+
+const test = /\.(test|spec)\.tsx?$|\/matrix\.ts$/
+
+const rules: Rule[] = [
+  {
+    files: /^features\/.*\/server\//,
+    never: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.execute\((db|platform)\)|\bpool\.query\b/,
+    but: /queries\.ts$/,
+    because: 'SQL stands in queries.ts or *-queries.ts',
+  },
+  {
+    files: /^(server|features)\//,
+    never: /\bprocess\.env\b/,
+    // The configuration itself; what is read before it, or only by a command; the environment that PostgreSQL is started with.
+    but: /^server\/(kernel\/config|gateways\/settings|main|run\/commands\/[a-z-]+|run\/embedded\/cluster)\.ts$|^server\/testing\//,
+    because: 'settings are read by server/kernel/config.ts',
+  },
+]
+
+/** Features whose calls decide nothing beyond what the contract requires, with what decides in place of a policy. */
+const withoutPolicy: Record<string, string> = {
+  'access/privacy': 'people export and delete their own data',
+  'library/resources': 'the policy of the textbook that a file is stored for',
+  'people/customers': 'only administrators of the platform, by the contract',
+  'reading/reader': 'the database function `readable`, in the query',
+  'site/portal': 'public settings, for anyone',
+  'workbench/jobs': 'one’s own tasks, in the query',
+}
+
+export const sourcesOfRepository = (): Source[] =>
+  globSync('{features,server}/**/*.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** One line for each file that holds what belongs elsewhere, and for each feature that lacks a file it must have. */
+export function misplaced(sources: readonly Source[]): string[] {
+  const held = sources
+    .filter(({ file }) => !test.test(file))
+    .flatMap(({ file, text }) =>
+      rules.filter(({ files, never, but }) => files.test(file) && never.test(text) && !but?.test(file)).map(({ because }) => `${file}: ${because}`),
+    )
+  return [...held, ...lackingPolicies(sources)]
+}
+
+function lackingPolicies(sources: readonly Source[]): string[] {
+  const featuresWith = (name: RegExp) =>
+    new Set(sources.flatMap(({ file }) => (name.test(file) ? [file.match(/^features\/([a-z-]+\/[a-z-]+)\/server\//)?.[1] ?? ''] : [])))
+  const policies = featuresWith(/\/policy\.ts$/)
+  return [...featuresWith(/calls\.ts$/)]
+    .filter((feature) => feature && !policies.has(feature) && !(feature in withoutPolicy))
+    .map(
+      (feature) =>
+        `features/${feature}: a feature with calls has a server/policy.ts, or is listed in tools/layout-rules.ts with what decides instead`,
+    )
+}
