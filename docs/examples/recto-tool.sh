@@ -9,4 +9,4 @@ done </etc/recto/recto.env
 export RECTO_DATA_DIR=/var/lib/recto INIT_CWD="$PWD"
 cd /opt/recto
 # Root alone reads the settings; what the tool makes belongs to the user of the service.
-exec setpriv --reuid=recto --regid=recto --init-groups node_modules/.bin/node server/commands/recto.ts "$@"
+exec setpriv --reuid=recto --regid=recto --init-groups node_modules/.bin/node server/run/commands/recto.ts "$@"

@@ -181,7 +181,11 @@ async function rowsAt<DB, TB extends keyof DB, Row>({ query, keys }: List<DB, TB
   if (!id || !places.length) return []
   const given = await query
     .select(sql<string>`${id}`.as('rowId'))
-    .where(id, 'in', places.map((place) => place.at(-1)) as never)
+    .where(
+      id,
+      'in',
+      places.map((place) => place.at(-1)),
+    )
     .execute()
   const rows = new Map(
     given.map((row) => {

@@ -14,15 +14,15 @@ export function withinScope(db: Db, user: User) {
     if (user.scope === 'own') return self
     if (user.scope === 'class') {
       const advised = db.selectFrom('cohorts').select('cohorts.id').where('adviserId', '=', user.memberId)
-      return q.or([self, q('members.cohortId', 'in', advised as never)])
+      return q.or([self, q('members.cohortId', 'in', advised)])
     }
     const inScope = departmentsInScope(db, user)
     const further = db
       .selectFrom('memberDepartments')
       .select('memberDepartments.memberId')
       .where('kind', '=', 'further')
-      .where('departmentId', 'in', inScope as never)
-    return q.or([self, q('members.departmentId', 'in', inScope as never), q('members.id', 'in', further as never)])
+      .where('departmentId', 'in', inScope)
+    return q.or([self, q('members.departmentId', 'in', inScope), q('members.id', 'in', further)])
   }
 }
 

@@ -37,11 +37,7 @@ export const memberCountsDue = recurringTask('member counts', 60, async ({ datab
 /** Replaces up to `batchSize` rows of changes by their sums and returns how many rows it replaced. Rows locked by others are skipped. */
 export async function compactCounts(db: Db): Promise<number> {
   const some = db.selectFrom('memberCounts').select('id').limit(batchSize).forUpdate().skipLocked()
-  const deleted = await db
-    .deleteFrom('memberCounts')
-    .where('id', 'in', some as never)
-    .returning(['kind', 'key', 'change'])
-    .execute()
+  const deleted = await db.deleteFrom('memberCounts').where('id', 'in', some).returning(['kind', 'key', 'change']).execute()
   const sums = new Map<string, { kind: string; key: string; change: number }>()
   for (const { kind, key, change } of deleted) {
     const sum = sums.get(`${kind} ${key}`)

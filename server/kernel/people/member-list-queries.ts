@@ -36,8 +36,10 @@ export interface Facet<C extends Column = Column> {
   type: 'uuid' | 'text'
   values: readonly string[]
 }
-export const allOf = (conditions: readonly Condition[]) => (q: unknown) =>
-  (q as Parameters<Condition>[0]).and(conditions.map((one) => one(q as never)))
+export const allOf =
+  (conditions: readonly Condition[]): Condition =>
+  (q) =>
+    q.and(conditions.map((one) => one(q)))
 
 export const standings = (values: readonly string[]): Facet<'standing'> => ({ column: 'standing', type: 'text', values })
 
@@ -70,7 +72,7 @@ export const partsByRole = (
         .selectFrom('memberRoles')
         .leftJoin('members', 'members.id', 'memberRoles.memberId')
         .where('memberRoles.role', '=', role ?? '')
-        .where(others as never),
+        .where(others),
     ),
   orders: roleOrders,
   overlapping: roles.length > 1,

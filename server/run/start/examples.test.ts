@@ -20,7 +20,7 @@ test('the settings of the example are valid, and each setting that the server re
     publicUrl: 'https://books.example.edu',
     directUrl: expect.stringContaining(':5432/'),
   })
-  const sources = ['#server/kernel/config.ts', '#server/gateways/settings.ts']
+  const sources = ['../../kernel/config.ts', '../../gateways/settings.ts']
     .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
     .join('\n')
   const read = [...new Set(sources.match(/\b(RECTO|DATABASE|STORAGE)_[A-Z_]+\b/g))]

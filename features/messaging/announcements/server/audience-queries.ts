@@ -28,8 +28,8 @@ export function membersInAudience(db: Db, { audience, roles, audienceIds }: Audi
     .selectFrom('memberDepartments')
     .select('memberDepartments.memberId')
     .where('kind', '=', 'further')
-    .where('departmentId', 'in', below as never)
-  return people.where((q) => q.or([q('members.departmentId', 'in', below as never), q('members.id', 'in', further as never)]))
+    .where('departmentId', 'in', below)
+  return people.where((q) => q.or([q('members.departmentId', 'in', below), q('members.id', 'in', further)]))
 }
 
 export async function selectAudienceIds(db: Db, audience: Audience): Promise<string[]> {
@@ -62,7 +62,7 @@ export function isVisibleTo(db: Db, user: User) {
     const above = db
       .selectFrom('departments')
       .select('departments.id')
-      .where((d) => d.or([d('departments.id', '=', user.departmentId), d('departments.id', 'in', mine as never)]))
+      .where((d) => d.or([d('departments.id', '=', user.departmentId), d('departments.id', 'in', mine)]))
       .where(sql<SqlBool>`departments.ancestors && announcements.audience_ids`)
     return q.and([
       q('announcements.state', '=', 'published'),
@@ -71,7 +71,7 @@ export function isVisibleTo(db: Db, user: User) {
       q.or([
         q('announcements.audience', '=', 'all'),
         q.and([q('announcements.audience', '=', 'roles'), overlaps('announcements.roles', user.roles, 'text')]),
-        q.and([q('announcements.audience', '=', 'departments'), q.exists(above as never)]),
+        q.and([q('announcements.audience', '=', 'departments'), q.exists(above)]),
         q.and([q('announcements.audience', '=', 'institutions'), sql<SqlBool>`${user.institutionId} = any (announcements.audience_ids)`]),
       ]),
     ])

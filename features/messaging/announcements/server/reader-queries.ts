@@ -26,7 +26,7 @@ const visible = (db: Db, user: User) =>
     ])
     .select(sql<Date>`announcements.start_at`.as('startAt'))
     .where((q) => q.or([q('announcements.publisherId', 'is', null), q('announcements.publisherId', '=', user.institutionId)]))
-    .where(isVisibleTo(db, user) as never)
+    .where(isVisibleTo(db, user))
     .orderBy('announcements.top', 'desc')
     .orderBy('announcements.startAt', 'desc')
     .orderBy('announcements.id')

@@ -61,11 +61,11 @@ interface Filter extends Paging {
 /** A condition for the feedback that the user may see: their own, and for handlers also that within their data scope or assigned to them. */
 const withinReach = (db: Db, user: User) => (q: ExpressionBuilder<Pick<Rows, 'feedbacks' | 'members'>, 'feedbacks' | 'members'>) => {
   const own = q('feedbacks.memberId', '=', user.memberId)
-  return mayHandle(user) ? q.or([own, q('feedbacks.assigneeId', '=', user.memberId), withinScope(db, user)(q as never)]) : own
+  return mayHandle(user) ? q.or([own, q('feedbacks.assigneeId', '=', user.memberId), withinScope(db, user)(q)]) : own
 }
 
 /** Feedback that the user may see. */
-const visible = (db: Db, user: User) => rows(db).where((q) => withinReach(db, user)(q as never))
+const visible = (db: Db, user: User) => rows(db).where((q) => withinReach(db, user)(q))
 
 export function selectFeedback(db: Db, user: User, { q, state, type, assigneeId, from, to, ...page }: Filter) {
   const found = visible(db, user)
@@ -212,7 +212,7 @@ export const readsFeedbackPicture: FileReader = async (db, user, file) => {
     .select('feedbacks.id')
     .where('feedbacks.memberId', '=', file.createdBy)
     .where(sql<boolean>`${file.id}::uuid = any (feedbacks.picture_ids)`)
-    .where((q) => withinReach(db, user)(q as never))
+    .where((q) => withinReach(db, user)(q))
     .limit(1)
     .execute()
   return sent.length > 0

@@ -24,7 +24,7 @@ interface Wanted extends Paging {
 /** Members of a group within the caller's data scope, as colleagues see them: a query over `members`. */
 const asColleagues = (db: Db, user: User, rows: Awaited<ReturnType<typeof membersOfGroup>>) =>
   rows
-    .where((q) => withinScope(db, user)(q as never))
+    .where((q) => withinScope(db, user)(q))
     .leftJoin('departments', 'departments.id', 'members.departmentId')
     .select(['members.id', 'members.name', 'members.number', 'members.avatarUrl', 'members.title', 'members.roles', 'members.departmentId'])
     .select('departments.name as departmentName')
@@ -39,7 +39,7 @@ export async function selectGroupMembers(db: Db, user: User, usergroupId: string
     .selectFrom('usergroupMembers')
     .select('expiresAt')
     .where('usergroupId', '=', usergroupId)
-    .whereRef('usergroupMembers.memberId', '=', 'members.id' as never)}`
+    .where('usergroupMembers.memberId', '=', sql.ref<string>('members.id'))}`
   const found = asColleagues(db, user, await membersOfGroup(db, usergroupId)).select(expires.as('expiresAt'))
   return paged(db, found, orders, wanted)
 }

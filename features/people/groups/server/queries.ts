@@ -58,7 +58,7 @@ export function selectGroups(db: Db, { id, q, kind, textbookId, ...paging }: Fil
     .$if(id !== undefined, (rows) => rows.where('usergroups.id', '=', id ?? ''))
     .$if(kind !== undefined, (rows) => rows.where('usergroups.kind', '=', kind ?? ''))
     .$if(!!q, (rows) => rows.where('usergroups.name', 'ilike', containing(q ?? '')))
-    .$if(textbookId !== undefined, (rows) => rows.where('usergroups.id', 'in', opened as never))
+    .$if(textbookId !== undefined, (rows) => rows.where('usergroups.id', 'in', opened))
   return paged(db, found, orders, paging)
 }
 
@@ -159,7 +159,7 @@ export async function addMembers(db: Db, user: User, usergroupId: string, member
     .where('id', 'in', ids)
     .where('standing', '!=', 'left')
     .where('visitor', '=', false)
-    .where((q) => withinScope(db, user)(q as never))
+    .where((q) => withinScope(db, user)(q))
     .execute()
   if (found.length < ids.length) throw invalid('memberIds', { zh: '有人不在本机构', en: 'Some of them are not members of your institution' })
   await db

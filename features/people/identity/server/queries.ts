@@ -59,7 +59,7 @@ interface Filter extends Paging {
 /** Applications of the members within the user's data scope. */
 export function selectApplications(db: Db, user: User, { q, kind, state, ...page }: Filter) {
   const found = rows(db)
-    .where((q) => withinScope(db, user)(q as never))
+    .where((q) => withinScope(db, user)(q))
     .$if(kind !== undefined, (all) => all.where('identityApplications.kind', '=', kind ?? ''))
     .$if(state !== undefined, (all) => all.where('identityApplications.state', '=', state ?? ''))
   return paged(db, found, orders, { ...page, words: q })
@@ -86,7 +86,7 @@ export async function loadApplicationForUpdate(db: Db, user: User, id: string) {
   await lockApplication(db, id)
   const row = await rows(db)
     .where('identityApplications.id', '=', id)
-    .where((q) => withinScope(db, user)(q as never))
+    .where((q) => withinScope(db, user)(q))
     .executeTakeFirst()
   if (!row) throw notThere()
   return row

@@ -47,7 +47,7 @@ const membersWithPlaces = (db: Db) =>
     .select(['departments.name as departmentName', 'cohorts.name as cohortName', 'cohorts.entryYear'])
 
 /** The members within the caller's data scope. */
-const membersInScope = (db: Db, user: User) => membersWithPlaces(db).where((q) => withinScope(db, user)(q as never))
+const membersInScope = (db: Db, user: User) => membersWithPlaces(db).where((q) => withinScope(db, user)(q))
 
 /** A page of the member list. */
 export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: MemberFilter, paging: Paging & { whole?: true }) {
@@ -57,17 +57,17 @@ export async function selectMembers(db: Db, user: User, { q, sort, ...filter }: 
 
 /** The number of members by state and by role. */
 export async function countMembers(db: Db, user: User) {
-  const within = (q: unknown) => withinScope(db, user)(q as never)
+  const within = withinScope(db, user)
   const codes = (await selectRoles(db)).map(({ code }) => code)
   const inState = (state: RawBuilder<string>) =>
-    db.selectFrom('members').where('members.visitor', '=', false).where('members.standing', '=', state).where(within) as never
+    db.selectFrom('members').where('members.visitor', '=', false).where('members.standing', '=', state).where(within)
   const inRole = (role: RawBuilder<string>) =>
     db
       .selectFrom('memberRoles')
       .leftJoin('members', 'members.id', 'memberRoles.memberId')
       .where('memberRoles.role', '=', role)
       .where('memberRoles.standing', 'in', presentStates)
-      .where(within) as never
+      .where(within)
   const [states, roles] = await Promise.all([countEach(db, [...presentStates, 'left'], inState), countEach(db, codes, inRole)])
   return { states, roles }
 }

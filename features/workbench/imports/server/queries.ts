@@ -88,7 +88,7 @@ export async function saveProblems(db: Db, importId: string, lines: readonly num
       .from(sql<{ line: number; problems: unknown }>`unnest(${part}::integer[], ${problems}::jsonb[])`.as<'given'>(sql`given (line, problems)`))
       .set({ problems: sql`given.problems` })
       .where('importRows.importId', '=', importId)
-      .whereRef('importRows.line', '=', 'given.line' as never)
+      .whereRef('importRows.line', '=', 'given.line')
       .where(sql<boolean>`import_rows.problems is distinct from given.problems`)
       .execute()
   }

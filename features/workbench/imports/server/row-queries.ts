@@ -58,7 +58,7 @@ export async function saveOutcomes(db: Db, importId: string, done: readonly Outc
     )
     .set({ outcome: sql`given.outcome`, objectId: sql`given.object_id`, undo: sql`given.undo`, problems: sql`given.problems` })
     .where('importRows.importId', '=', importId)
-    .whereRef('importRows.line', '=', 'given.line' as never)
+    .where('importRows.line', '=', sql.ref<number>('given.line'))
     .execute()
 }
 
@@ -126,7 +126,7 @@ export async function overwriteCells(db: Db, importId: string, rows: readonly { 
     .from(sql<object>`unnest(${lines}::integer[], ${cells}::jsonb[])`.as<'given'>(sql`given (line, cells)`))
     .set({ cells: sql<string[]>`array(select jsonb_array_elements_text(given.cells))`, original: null })
     .where('importRows.importId', '=', importId)
-    .whereRef('importRows.line', '=', 'given.line' as never)
+    .where('importRows.line', '=', sql.ref<number>('given.line'))
     .execute()
 }
 

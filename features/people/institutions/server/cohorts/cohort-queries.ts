@@ -56,7 +56,7 @@ export function selectCohorts(db: Db, { q, departmentId, entryYear, archived, ..
     .where(sql<boolean>`${departmentId ?? null}::uuid = any (d.ancestors)`)
   const found = cohorts(db)
     .where(sql<boolean>`(cohorts.archived_at is null)`, '=', !archived)
-    .$if(departmentId !== undefined, (rows) => rows.where('cohorts.departmentId', 'in', below as never))
+    .$if(departmentId !== undefined, (rows) => rows.where('cohorts.departmentId', 'in', below))
     .$if(entryYear !== undefined, (rows) => rows.where('cohorts.entryYear', '=', entryYear ?? 0))
   return paged(db, found, orders, { ...page, words: q })
 }

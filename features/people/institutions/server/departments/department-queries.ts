@@ -111,7 +111,7 @@ export async function mergeDepartment(db: Db, from: DepartmentRow, into: Departm
   await db
     .deleteFrom('memberDepartments')
     .where('departmentId', '=', from.id)
-    .where((q) => q(q.refTuple('memberId', 'kind'), 'in', already as never))
+    .where((q) => q(q.refTuple('memberId', 'kind'), 'in', already.$asTuple('memberId', 'kind')))
     .execute()
   await db.updateTable('memberDepartments').set({ departmentId: into.id }).where('departmentId', '=', from.id).execute()
   const mentioned = sql<boolean>`position(${from.id} in rule::text) > 0`

@@ -20,18 +20,17 @@ function membersByList(db: Db, id: string) {
     .select('usergroupMembers.memberId')
     .where('usergroupId', '=', id)
     .where((q) => q.or([q('expiresAt', 'is', null), q('expiresAt', '>', sql<Date>`now()`)]))
-  return present(db).where('members.id', 'in', listed as never)
+  return present(db).where('members.id', 'in', listed)
 }
 
 /** All members that a rule finds; the same rule as `rule_finds` in the migrations, which tests one member. */
 export function membersByRule(db: Db, rule: GroupRule) {
   let found = present(db)
   const { roles, cohortIds, entryYears, departmentIds } = rule
-  if (roles.length)
-    found = found.where('members.id', 'in', db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', 'in', roles) as never)
+  if (roles.length) found = found.where('members.id', 'in', db.selectFrom('memberRoles').select('memberRoles.memberId').where('role', 'in', roles))
   if (cohortIds.length) found = found.where('members.cohortId', 'in', cohortIds)
   if (entryYears.length)
-    found = found.where('members.cohortId', 'in', db.selectFrom('cohorts').select('cohorts.id').where('entryYear', 'in', entryYears) as never)
+    found = found.where('members.cohortId', 'in', db.selectFrom('cohorts').select('cohorts.id').where('entryYear', 'in', entryYears))
   if (departmentIds.length) {
     const below = db
       .selectFrom('departments')
@@ -41,8 +40,8 @@ export function membersByRule(db: Db, rule: GroupRule) {
       .selectFrom('memberDepartments')
       .select('memberDepartments.memberId')
       .where('kind', '=', 'further')
-      .where('departmentId', 'in', below as never)
-    found = found.where((q) => q.or([q('members.departmentId', 'in', below as never), q('members.id', 'in', further as never)]))
+      .where('departmentId', 'in', below)
+    found = found.where((q) => q.or([q('members.departmentId', 'in', below), q('members.id', 'in', further)]))
   }
   return found
 }

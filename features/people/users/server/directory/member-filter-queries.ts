@@ -38,7 +38,7 @@ export async function wantedMembers(db: Db, user: User, { roles = [], cohortId, 
   if (importId) conditions.push((q) => q('members.importId', '=', importId))
   if (usergroupId) {
     const group = (await membersOfGroup(db, usergroupId)).select('members.id')
-    conditions.push((q) => q('members.id', 'in', group as never))
+    conditions.push((q) => q('members.id', 'in', group))
   }
   const departments = await departmentsOf(db, filter.departmentIds ?? [])
   const cohorts = await cohortsOf(db, { ...filter, cohortId })

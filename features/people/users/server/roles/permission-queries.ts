@@ -32,7 +32,7 @@ export async function reachOf(
       .selectFrom('cohorts')
       .select('cohorts.id')
       .where('adviserId', '=', memberId ?? null)
-    return { reach: { zh: '所带班级', en: 'own cohorts' }, people: await count(present.where('cohortId', 'in', advised as never)) }
+    return { reach: { zh: '所带班级', en: 'own cohorts' }, people: await count(present.where('cohortId', 'in', advised)) }
   }
   if (scope === 'own') return { reach: { zh: '本人', en: 'only themselves' }, people: 1 }
   const ids = scope === 'department' ? (departmentId ? [departmentId] : []) : [...scopeDepartmentIds]

@@ -82,7 +82,7 @@ export async function replaceRole(db: Db, code: string, other: string): Promise<
   await db
     .updateTable('members')
     .set((q) => ({ roles: rolesReplacing(code, other), rowVersion: q('rowVersion', '+', 1) }))
-    .where('id', 'in', having as never)
+    .where('id', 'in', having)
     .execute()
 }
 
