@@ -223,7 +223,8 @@ async function listedIn({ administrator, mark, phone }: Subject): Promise<void> 
 async function ended(who: Person, jobId: string): Promise<{ state: string; result: { fileId: string } }> {
   for (let i = 0; i < 200; i++) {
     const { status, data } = await server.ask(who, 'GET', `/pressplatform/jobs/${jobId}`)
-    if (status === 401) return { state: 'gone', result: { fileId: '' } }
+    // Session and task are deleted together; a request that has read the session just before finds no task.
+    if (status === 401 || status === 404) return { state: 'gone', result: { fileId: '' } }
     const job = data as { state: string; result: { fileId: string } }
     if (job.state === 'done' || job.state === 'failed') return job
     await rest(50)
