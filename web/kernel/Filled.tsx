@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createElement, Suspense, use, type ReactNode } from 'react'
 import { loadScreen } from './page/lazy-failure.ts'
 import type { Filling, Part, Slot } from './slots.ts'
 
@@ -11,15 +11,32 @@ let registered: readonly Shown<never>[] = []
 /** Called once, before anything is shown, with the fillings of all features. */
 export function registerFillings(fillings: readonly Filling[]): void {
   registered = fillings
-    .map(({ load, early, ...about }) => {
-      const module = () => load().then((part) => ({ default: part as ComponentType }))
-      const begun = early ? loadScreen(module) : undefined
-      // A failure is shown where the part is rendered.
-      begun?.catch(() => undefined)
-      return { ...about, Part: lazy(() => begun ?? loadScreen(module)) as unknown as Part<never> }
-    })
+    .map(({ load, early, ...about }) => ({ ...about, Part: early ? loadedEarly(load) : loadedWhenShown(load) }))
     .toSorted((a, b) => a.rank - b.rank)
 }
+
+/** A part that every screen has begins to load at once. When it does not come, which `loadScreen` reports, the screens go on without it. */
+function loadedEarly(load: Filling['load']): Part<never> {
+  const loaded = loadScreen(load).catch((): Part<never> => () => null)
+  return function EarlyPart(props: never) {
+    return shownBy(use(loaded), props)
+  }
+}
+
+/** A failure is kept for a second, so that the boundary around the part shows it; trying again after that loads anew. */
+function loadedWhenShown(load: Filling['load']): Part<never> {
+  let loaded: ReturnType<Filling['load']> | undefined
+  const begin = () => {
+    const begun = loadScreen(load)
+    begun.catch(() => setTimeout(() => (loaded = undefined), 1000))
+    return begun
+  }
+  return function DeferredPart(props: never) {
+    return shownBy(use((loaded ??= begin())), props)
+  }
+}
+
+const shownBy = (Loaded: Part<never>, props: never): ReactNode => createElement(Loaded as Part<object>, props)
 
 /** The parts of a slot in their order. */
 export const fillingsOf = <Props extends object>({ name }: Slot<Props>): readonly Shown<Props>[] =>
