@@ -47,7 +47,7 @@ export async function rowTypes(ownerUrl: string): Promise<string> {
     `export const owned = [${owned.map((table) => `'${table}'`).join(', ')}] as const`,
     `export type Owned = ${owned.map((table) => `'${camel(table)}'`).join(' | ')}`,
     `export type Views = ${views.map((table) => `'${camel(table)}'`).join(' | ')}\n`,
-    '/** Written by the scope and by nobody else. */\ntype Institution = ColumnType<string, never, never>\n',
+    '/** Set by the scope of the database handle; queries never write it. */\ntype Institution = ColumnType<string, never, never>\n',
     'export interface Rows {',
     ...tables.flatMap(([table, columns]) => [
       `  ${camel(table)}: {`,

@@ -17,7 +17,7 @@ export type MailSimulator = ReturnType<typeof simulateMail>
 
 /**
  * An SMTP server on this machine that keeps the newest 500 messages. It accepts only the user "recto" with the given password. As real servers do,
- * it refuses recipients: `nobody@…` with 550 (no such user) and `full@…` with 452 (mailbox full).
+ * it refuses recipients: `unknown@…` with 550 (no such user) and `full@…` with 452 (mailbox full).
  */
 export function simulateMail(password = 'simulated') {
   const sent: ReceivedMail[] = []
@@ -35,7 +35,7 @@ export function simulateMail(password = 'simulated') {
           ? done(null, { user: auth.username })
           : done(answer(535, '5.7.8 Authentication credentials invalid')),
       onRcptTo: ({ address }, _session, done) => {
-        if (address.startsWith('nobody@')) return done(answer(550, '5.1.1 No such user here'))
+        if (address.startsWith('unknown@')) return done(answer(550, '5.1.1 No such user here'))
         return done(address.startsWith('full@') ? answer(452, '4.2.2 Mailbox full') : null)
       },
       onData: (stream, { envelope }, done) => void keep(stream, envelope, done),

@@ -32,7 +32,7 @@ test('texts of users cannot add headers or recipients', async () => {
 test.each([
   [
     'an address that does not exist is given up',
-    'nobody@example.cn',
+    'unknown@example.cn',
     { ok: false, code: '550', message: '550 5.1.1 No such user here', again: false },
   ],
   ['a full box is tried again', 'full@example.cn', { ok: false, code: '452', again: true }],

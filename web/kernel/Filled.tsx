@@ -23,7 +23,7 @@ function loadedEarly(load: Filling['load']): Part<never> {
   }
 }
 
-/** A failure is kept for a second, so that the boundary around the part shows it; trying again after that loads anew. */
+/** A failure is kept for a second, so that the boundary around the part shows it; a retry after that loads it again. */
 function loadedWhenShown(load: Filling['load']): Part<never> {
   let loaded: ReturnType<Filling['load']> | undefined
   const begin = () => {

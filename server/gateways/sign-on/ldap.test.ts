@@ -47,7 +47,7 @@ test('the right password identifies the person, without TLS, with StartTLS and w
 test('a wrong password, an unknown account, an empty password and an empty account are refused with the same message', async () => {
   for (const [account, password] of [
     ['zhoulan', 'guess'],
-    ['nobody', 'recto-demo'],
+    ['unknown', 'recto-demo'],
     ['zhoulan', ''],
     ['', 'recto-demo'],
     [' ', 'recto-demo'],

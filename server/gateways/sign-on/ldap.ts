@@ -60,7 +60,7 @@ async function personOf(client: Client, settings: LdapSettings, account: string,
   })
   const [entry] = searchEntries
   // Binds for an unknown account too, so that it takes as long as a wrong password.
-  await client.bind(entry && searchEntries.length === 1 ? entry.dn : `cn=nobody,${base}`, password).catch((error: unknown) => {
+  await client.bind(entry && searchEntries.length === 1 ? entry.dn : `cn=unknown,${base}`, password).catch((error: unknown) => {
     throw error instanceof NoSuchObjectError ? new SignOnError('wrongPassword') : error
   })
   if (!entry || searchEntries.length !== 1) throw new SignOnError('wrongPassword')

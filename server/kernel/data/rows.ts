@@ -5,7 +5,7 @@ export const owned = ['announcement_notices', 'announcement_views', 'chapter_pre
 export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'textbooksSearch'
 
-/** Written by the scope and by nobody else. */
+/** Set by the scope of the database handle; queries never write it. */
 type Institution = ColumnType<string, never, never>
 
 export interface Rows {

@@ -11,7 +11,7 @@ interface CallOptions<C extends Call> extends Pick<SendOptions, 'silent' | 'time
   /** Calls whose answers are out of date afterwards and are read again. */
   refresh?: readonly string[]
   /** Read them again also after a conflict. For calls without typed input, which the person then simply repeats. */
-  anew?: boolean
+  refreshOnConflict?: boolean
   /** An antd form: errors of single fields are shown there instead of in a message. */
   fields?: FieldErrorTarget
   onDone?: (data: Data<C>) => void

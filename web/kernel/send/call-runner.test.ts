@@ -33,18 +33,18 @@ test('a second click while the first call is running does nothing; after it a cl
 
 test('after a conflict the screen is refreshed only if the call asks for it', async () => {
   const conflict = new RequestError('http', '已被修改', { status: 409, body: { errorCode: 'conflict', showType: 1 } })
-  for (const anew of [true, false]) {
+  for (const refreshOnConflict of [true, false]) {
     const refresh = vi.fn(async () => undefined)
     const run = createRunner<string, number>({
       send: () => Promise.reject(conflict),
       refresh,
-      outcome: () => ({ anew }),
+      outcome: () => ({ refreshOnConflict }),
       show: vi.fn(),
       onBusy: vi.fn(),
       onError: vi.fn(),
     })
     await run('a')
-    expect(refresh).toHaveBeenCalledTimes(anew ? 1 : 0)
+    expect(refresh).toHaveBeenCalledTimes(refreshOnConflict ? 1 : 0)
   }
 })
 

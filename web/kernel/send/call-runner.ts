@@ -10,7 +10,7 @@ export interface FieldErrorTarget {
 }
 
 interface Outcome<T> {
-  anew?: boolean | undefined
+  refreshOnConflict?: boolean | undefined
   fields?: FieldErrorTarget | undefined
   silent?: boolean | undefined
   onDone?: ((data: T) => void) | undefined
@@ -19,7 +19,7 @@ interface Outcome<T> {
 
 interface Runner<A, T> {
   send: (asked: A) => Promise<T>
-  /** Reads the outdated data of the screen again: after a good answer, and after a conflict if `anew` is set. */
+  /** Reads the outdated data of the screen again: after a good answer, and after a conflict if `refreshOnConflict` is set. */
   refresh: () => Promise<unknown>
   outcome: () => Outcome<T>
   /** The generic error handler of the request layer. */
@@ -42,9 +42,9 @@ export function createRunner<A, T>({ send, refresh, outcome, show, onBusy, onErr
       return { data }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      const { fields, silent, anew, onFail } = outcome()
+      const { fields, silent, refreshOnConflict, onFail } = outcome()
       onError(error)
-      if (anew && error.errorCode === 'conflict') await refresh()
+      if (refreshOnConflict && error.errorCode === 'conflict') await refresh()
       if (!(fields && showAtFields(fields, error)) && !silent) show(error)
       onFail?.(error)
       return undefined

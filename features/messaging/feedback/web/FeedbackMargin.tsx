@@ -52,7 +52,7 @@ export function FeedbackPanel({ id, handlers, change, close, walk }: Props) {
           {t.assignee}
           <Select
             value={data.assigneeId ?? ''}
-            options={[{ value: '', label: t.nobody }, ...handlers.map((each) => ({ value: each.id, label: each.name }))]}
+            options={[{ value: '', label: t.unassigned }, ...handlers.map((each) => ({ value: each.id, label: each.name }))]}
             onChange={(value) => void change(data, { assigneeId: value || null })}
           />
         </label>

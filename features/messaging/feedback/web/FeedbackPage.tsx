@@ -44,7 +44,7 @@ export default function FeedbackPage() {
   })
   const openRow = useOpenRow(list.rows)
   const handlers = useRead<typeof feedbackHandlers>('GET /pressplatform/feedback/handlers', {}).data ?? []
-  const [handle] = useCall<typeof feedbackHandle>('PUT /pressplatform/feedback/{id}', { refresh: feedbackLines, anew: true })
+  const [handle] = useCall<typeof feedbackHandle>('PUT /pressplatform/feedback/{id}', { refresh: feedbackLines, refreshOnConflict: true })
   const change = async (feedback: Feedback, set: { state?: FeedbackState; assigneeId?: string | null }) => {
     const done = await handle({ id: feedback.id, body: { ...set, rowVersion: feedback.rowVersion } })
     if (!done || !set.state) return

@@ -160,7 +160,7 @@ describe('a delivery that fails', () => {
   })
 
   test('is given up at once when it can never arrive, and can be retried manually', async () => {
-    const me = await failing('nobody@example.cn')
+    const me = await failing('unknown@example.cn')
     const [dead] = await deliveries(me)
     expect(dead).toMatchObject({ state: 'dead', tries: 1, errorCode: '550' })
     await server.database.platform

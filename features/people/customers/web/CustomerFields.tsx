@@ -63,7 +63,7 @@ export function CustomerFields({ owners }: { owners: readonly { id: string; name
           <Input />
         </Field>
         <Field name="ownerId" label={t.owner} choose>
-          <Select options={[{ value: '', label: t.nobody }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]} />
+          <Select options={[{ value: '', label: t.unassigned }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]} />
         </Field>
         <Field name="source" label={t.source} choose>
           <Select options={sources.map((value) => ({ value, label: sourceName(value, t) }))} />

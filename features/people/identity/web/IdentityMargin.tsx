@@ -40,7 +40,11 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
   const me = useGlobal(({ userInfo }) => userInfo?.memberId)
   const [asking, setAsking] = useState<'reject' | 'revoke'>()
   const [until, setUntil] = useState('')
-  const done = (text: string) => ({ refresh: identityLines, anew: true, onDone: () => (setAsking(undefined), void message.success(text)) })
+  const done = (text: string) => ({
+    refresh: identityLines,
+    refreshOnConflict: true,
+    onDone: () => (setAsking(undefined), void message.success(text)),
+  })
   const [approve, approving] = useCall<typeof identityApprove>(
     'POST /pressplatform/idauthentication/{id}/approve',
     done(t.approvedDone(row.realName)),

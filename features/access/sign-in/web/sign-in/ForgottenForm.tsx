@@ -43,7 +43,7 @@ export function ForgottenForm({ data }: FormProps) {
     if (!to || Object.keys(missing).length) return { fields: missing }
     const proof = proven ?? (await verify('forgotten', to, code))
     setProven(proof)
-    if (!proof.taken) return { fields: { target: t.nobody } }
+    if (!proof.taken) return { fields: { target: t.noLinkedAccount } }
     await send<typeof passwordForgotten>(
       'POST /pressplatform/session/password/forgotten',
       { body: { target: to, proof: proof.proof, password } },
