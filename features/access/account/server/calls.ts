@@ -11,7 +11,7 @@ import { spendConfirmation } from '#features/access/session/server/sign-in/confi
 import { proveAndHash } from './password.ts'
 import { selectPreferences, loadOwnAccount, upsertPreference } from './queries.ts'
 
-type Handles = Context<'signedIn'>
+type SignedInContext = Context<'signedIn'>
 
 export default handlers(contract, {
   async userDetail(_given, { db, platform, user }) {
@@ -29,7 +29,7 @@ export default handlers(contract, {
 
   avatarUpload: prepared(
     ({ file, body }: CallInput<typeof contract.avatarUpload>, { app }: RequestContext) => keepAvatar(app, file, body),
-    async (picture, { db, user }: Handles) => ({ avatarUrl: await replaceAvatar(db, user, picture) }),
+    async (picture, { db, user }: SignedInContext) => ({ avatarUrl: await replaceAvatar(db, user, picture) }),
   ),
 
   async avatarRemove(_given, { db, user }) {
@@ -38,7 +38,7 @@ export default handlers(contract, {
 
   passwordUpdate: prepared(
     ({ body }: CallInput<typeof contract.passwordUpdate>, outside) => proveAndHash(body, outside),
-    async ({ confirmed, passwordHash }, context: Handles) => {
+    async ({ confirmed, passwordHash }, context: SignedInContext) => {
       const { db, platform, user } = context
       await spendConfirmation(platform, confirmed)
       await updateAccountPassword(platform, user.accountId, passwordHash)

@@ -13,7 +13,7 @@ import { confirmIdentity, spendConfirmation } from '#features/access/session/ser
 import { mayUnbindIdentity, mayUnbindTarget } from './policy.ts'
 import { deleteIdentity, dropTarget, selectIdentities, loadSignInMethods } from './security-queries.ts'
 
-type Handles = Context<'signedIn'>
+type SignedInContext = Context<'signedIn'>
 
 export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 'targetBind' | 'targetUnbind' | 'wechatBind' | 'identityUnbind'> = {
   async bindingList(_given, { platform, app, user }) {
@@ -37,7 +37,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
       if (!read.success) throw invalid('target', { zh: '请输入手机号或邮箱', en: 'Enter a phone number or email address' })
       return { target: read.data, proof: body.targetProof, confirmed: await confirmIdentity(body, outside) }
     },
-    async ({ target, proof, confirmed }, context: Handles) => {
+    async ({ target, proof, confirmed }, context: SignedInContext) => {
       const { platform, user } = context
       await spendConfirmation(platform, confirmed)
       await spendProof(platform, { proof, purpose: 'bind', target, accountId: user.accountId })
@@ -63,7 +63,7 @@ export const bindingHandlers: Pick<Handlers<typeof contract>, 'bindingList' | 't
 
   wechatBind: prepared(
     ({ body }: CallInput<typeof contract.wechatBind>, outside: RequestContext) => askWeChat(body, outside, outside.user?.accountId),
-    async (identity, context: Handles) => {
+    async (identity, context: SignedInContext) => {
       const { platform, user } = context
       await bindIdentity(platform, user.accountId, identity)
       await logForAccount(context, user.accountId, 'account.bind', { after: { provider: 'wechat' }, tell: boundNotice('微信', 'WeChat') })

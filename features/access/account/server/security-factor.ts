@@ -13,7 +13,7 @@ import { confirmIdentity, spendConfirmation } from '#features/access/session/ser
 import { administersInstitution } from './policy.ts'
 import { keepPendingFactor, takeFactor } from './security-queries.ts'
 
-type Handles = Context<'signedIn'>
+type SignedInContext = Context<'signedIn'>
 
 /** Checks the second factor again. A wrong code counts towards the limits even though the call is refused. */
 async function proveAgain({ body }: { body: { code: string } }, { app, user, from }: RequestContext) {
@@ -38,7 +38,7 @@ export const factorHandlers: Pick<
 
   ownFactorOffer: prepared(
     ({ body }: CallInput<typeof contract.ownFactorOffer>, outside: RequestContext) => confirmIdentity(body, outside),
-    async (confirmed, { platform, app, user }: Handles) => {
+    async (confirmed, { platform, app, user }: SignedInContext) => {
       await spendConfirmation(platform, confirmed)
       const { account, totpEnabledAt } = await takeFactor(platform, user.accountId)
       if (totpEnabledAt) throw refusal('conflict', { zh: '两步验证已经开启', en: 'The second factor is already on' })
@@ -63,14 +63,14 @@ export const factorHandlers: Pick<
     return { recoveryCodes }
   },
 
-  recoveryRenew: prepared(proveAgain, async (_proven, context: Handles) => {
+  recoveryRenew: prepared(proveAgain, async (_proven, context: SignedInContext) => {
     const { platform, app, user } = context
     const recoveryCodes = await newRecoveryCodes(platform, app, user.accountId)
     await logForAccount(context, user.accountId, 'account.factor', { after: { renewed: true } })
     return { recoveryCodes }
   }),
 
-  factorDisable: prepared(proveAgain, async (_proven, context: Handles) => {
+  factorDisable: prepared(proveAgain, async (_proven, context: SignedInContext) => {
     const { platform, user } = context
     if (await obligatory(platform, user.accountId))
       throw refusal('forbidden', { zh: '机构要求管理员使用两步验证', en: 'Your institution requires a second factor for administrators' })
@@ -86,7 +86,7 @@ export const factorHandlers: Pick<
 }
 
 /** Whether an institution that the account administers requires the second factor. */
-async function obligatory(platform: Handles['platform'], accountId: string): Promise<boolean> {
+async function obligatory(platform: SignedInContext['platform'], accountId: string): Promise<boolean> {
   const administered = (await selectMemberships(platform, { id: accountId })).filter(administersInstitution)
   for (const member of administered) if (await requiresSecondFactor(platform, member)) return true
   return false

@@ -5,7 +5,7 @@ import { notify } from '#server/kernel/events/notify.ts'
 import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
 import { selectMemberships } from './queries.ts'
 
-interface Door {
+interface LogContext {
   platform: PlatformDb
   inInstitution: InInstitution
   from: { address: string }
@@ -22,7 +22,7 @@ interface Change {
 
 /** Logs what happens to an account. An account belongs to no institution, so the entry is written in each institution where its owner is a member. */
 export async function logForAccount(
-  { platform, inInstitution, from }: Door,
+  { platform, inInstitution, from }: LogContext,
   accountId: string,
   action: Operation,
   change: Change = {},

@@ -28,21 +28,22 @@ import {
 import { checkedSettings } from './rules.ts'
 import { logged, show } from './present.ts'
 
-interface Handles {
+interface ProviderContext {
   db: Db
   platform: PlatformDb
   user: User
   app: App
 }
 
-async function shown({ platform, user, app }: Handles, providers: readonly ProviderRow[]) {
+async function presentAll({ platform, user, app }: ProviderContext, providers: readonly ProviderRow[]) {
   const origin = new URL(app.publicUrl).origin
   const ids = providers.map(({ id }) => id)
   const [{ code }, people] = await Promise.all([loadInstitution(platform, user.institutionId), countPeople(platform, ids)])
   const items = providers.map((one) => show(one, { origin, institutionCode: code, people: people.get(one.id) ?? 0 }))
   return { items, origin, institutionCode: code }
 }
-const shownOne = async (handles: Handles, id: string) => (await shown(handles, [await loadProvider(handles.db, id)])).items[0] as contract.Provider
+const presentOne = async (context: ProviderContext, id: string) =>
+  (await presentAll(context, [await loadProvider(context.db, id)])).items[0] as contract.Provider
 
 /** Refuses roles that the institution does not have, and the administrator role, which a provider must not assign. */
 async function mustBeRoles(db: Db, { role, roleRules }: { role: string; roleRules: readonly { role: string }[] }): Promise<void> {
@@ -56,9 +57,9 @@ async function mustBeRoles(db: Db, { role, roleRules }: { role: string; roleRule
 const namesInOrder = async (db: Db) => (await selectProviders(db)).map(({ name }) => name)
 
 export default handlers(contract, {
-  async providerList(_given, handles) {
-    assertAllowed(maySetUp(handles.user))
-    return shown(handles, await selectProviders(handles.db))
+  async providerList(_given, context) {
+    assertAllowed(maySetUp(context.user))
+    return presentAll(context, await selectProviders(context.db))
   },
 
   async providerAdd({ body: { secret, ...draft } }, context) {
@@ -70,7 +71,7 @@ export default handlers(contract, {
     const id = await insertProvider(db, { ...draft, settings: checkedSettings(draft.settings), secret: sealed })
     const { state, ...about } = logged(await loadProvider(db, id))
     await logOperation(context, 'provider.add', { ...about, after: state })
-    return shownOne(context, id)
+    return presentOne(context, id)
   },
 
   async providerChange({ providerId, body: { rowVersion, secret, ...draft } }, context) {
@@ -90,7 +91,7 @@ export default handlers(contract, {
       before: logged(before).state,
       after: after.state,
     })
-    return shownOne(context, providerId)
+    return presentOne(context, providerId)
   },
 
   async providerEnable({ providerId, body: { enabled } }, context) {

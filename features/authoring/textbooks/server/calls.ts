@@ -5,7 +5,7 @@ import { readPicture } from '#server/kernel/files/picture.ts'
 import * as contract from '../contract.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { prepared, handlers } from '#server/kernel/http/handlers.ts'
+import { type CallContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { forEachTextbook } from './batch.ts'
 import { recount } from './draft-queries.ts'
@@ -17,9 +17,7 @@ import { logged, recordState, rightsOf } from './log.ts'
 import { show } from './present.ts'
 import { archive, moveToBin, syncCatalogue, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
 
-type Handles = Pick<Parameters<Parameters<typeof handlers<typeof contract>>[1]['textbookGet']>[1], 'db' | 'user'>
-
-async function shown({ db, user }: Handles, id: string) {
+async function present({ db, user }: Pick<CallContext, 'db' | 'user'>, id: string) {
   const [book, readers] = await Promise.all([loadTextbook(db, user, id), countReaders(db, [id])])
   return show(user, book, readers.get(id) ?? 0)
 }
@@ -32,11 +30,11 @@ export default handlers(contract, {
     return { ...found, items: found.items.map((book) => show(user, book, readers.get(book.id) ?? 0)) }
   },
 
-  textbookGet: ({ id }, context) => shown(context, id),
+  textbookGet: ({ id }, context) => present(context, id),
 
   async textbookAdd({ body }, context) {
     assertAllowed(mayAdd(context.user))
-    return shown(context, await insertTextbook(context.db, context.user, body))
+    return present(context, await insertTextbook(context.db, context.user, body))
   },
 
   async textbookDescribe({ body: { id, rowVersion, ...draft } }, context) {
@@ -49,7 +47,7 @@ export default handlers(contract, {
     await syncCatalogue(db, book)
     const rights = { before: rightsOf(book), after: rightsOf(draft) }
     if (JSON.stringify(rights.before) !== JSON.stringify(rights.after)) await logOperation(context, 'textbook.rights', { ...logged(book), ...rights })
-    return shown(context, id)
+    return present(context, id)
   },
 
   async textbookNameCheck({ body }, { db }) {
@@ -85,7 +83,7 @@ export default handlers(contract, {
     assertAllowed(mayEdit(user, book))
     await setComplete(db, user, book, body.complete)
     if (book.complete !== body.complete) await recordState(context, book, 'textbook.status')
-    return shown(context, id)
+    return present(context, id)
   },
 
   async recentChapterList(_given, { db, user }) {

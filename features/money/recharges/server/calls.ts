@@ -32,7 +32,7 @@ export default handlers(contract, {
 
   rechargeGet({ rechargeId }, context) {
     assertAllowed(maySee(context.user))
-    return shown(context, rechargeId, reachOf(context.user))
+    return present(context, rechargeId, reachOf(context.user))
   },
 
   async rechargeRequest({ file, body }, context) {
@@ -55,7 +55,7 @@ export default handlers(contract, {
       link: `${link}?view=all&id=${id}`,
       about: `recharge:${id}`,
     })
-    return shown(context, id)
+    return present(context, id)
   },
 
   async rechargeCancel({ rechargeId }, context) {
@@ -69,7 +69,7 @@ export default handlers(contract, {
       name: recharge.no,
       ...change(recharge, { state: 'cancelled' }),
     })
-    return shown(context, rechargeId)
+    return present(context, rechargeId)
   },
 
   async rechargeApprove({ rechargeId }, context) {
@@ -79,7 +79,7 @@ export default handlers(contract, {
     await book(context, recharge, 'recharge', recharge.amount)
     const amount = formatFen(recharge.amount)
     await tell(context, recharge, { state: 'done' }, { zh: `充值 ${amount} 已到账`, en: `Your recharge of ${amount} was credited` })
-    return shown(context, rechargeId, 'any')
+    return present(context, rechargeId, 'any')
   },
 
   async rechargeReject({ rechargeId, body: { reason } }, context) {
@@ -93,7 +93,7 @@ export default handlers(contract, {
       { state: 'rejected', reason },
       { zh: `充值 ${amount} 已驳回：${reason}`, en: `Your recharge of ${amount} was rejected: ${reason}` },
     )
-    return shown(context, rechargeId, 'any')
+    return present(context, rechargeId, 'any')
   },
 
   async rechargeReverse({ rechargeId, body: { reason } }, context) {
@@ -108,13 +108,13 @@ export default handlers(contract, {
       { state: 'reversed', reason },
       { zh: `充值 ${amount} 已冲正：${reason}`, en: `Your recharge of ${amount} was reversed: ${reason}` },
     )
-    return shown(context, rechargeId, 'any')
+    return present(context, rechargeId, 'any')
   },
 })
 
 const decided = () => refusal('conflict', { zh: '这笔充值已经处理过，请刷新', en: 'This recharge has already been processed; reload the page' })
 
-async function shown(context: Asked, id: string, whose: 'own' | 'any' = 'own') {
+async function present(context: Asked, id: string, whose: 'own' | 'any' = 'own') {
   const [recharge] = showAll(context, [await loadRecharge(context.platform, context.user, id, whose)])
   return recharge as contract.Recharge
 }

@@ -21,7 +21,7 @@ async function changeable({ db, user }: CallContext, id: string): Promise<GroupR
   return group
 }
 
-async function shownOne({ db, user }: CallContext, id: string) {
+async function presentOne({ db, user }: CallContext, id: string) {
   const [group] = await presentGroups(db, user, [await loadGroup(db, id)])
   if (!group) throw refusal('notFound')
   return group
@@ -39,13 +39,13 @@ export default handlers(contract, {
     if (query.contentId_ === undefined) {
       const id = await insertGroup(db, user, draft, memberIds)
       await logOperation(context, 'usergroup.add', { ...logged({ id, name: draft.name }), after: draft })
-      return shownOne(context, id)
+      return presentOne(context, id)
     }
     const group = await changeable(context, query.contentId_)
     await updateGroup(db, group.id, rowVersion, draft)
     const { name, describe, kind, rule } = group
     await logOperation(context, 'usergroup.change', { ...logged(group), before: { name, describe, kind, rule }, after: draft })
-    return shownOne(context, group.id)
+    return presentOne(context, group.id)
   },
 
   async usergroupRemove({ query }, context) {
@@ -81,7 +81,7 @@ export default handlers(contract, {
     const names = await selectMemberNames(db, [...body.add, ...body.remove])
     const after = { added: body.add.map((id) => names.get(id)), removed: body.remove.map((id) => names.get(id)), until: body.expiresAt }
     await logOperation(context, 'usergroup.change', { ...logged(group), after })
-    return shownOne(context, usergroupId)
+    return presentOne(context, usergroupId)
   },
 
   async usergroupGrants({ usergroupId }, { db }) {

@@ -14,7 +14,7 @@ import { enterAsVisitor } from './visit.ts'
 
 type CallerContext = Pick<Context<'signedIn'>, 'inInstitution' | 'from' | 'platform' | 'user'>
 
-async function shown({ platform }: CallerContext, id: string) {
+async function present({ platform }: CallerContext, id: string) {
   const [row, usage] = [await takeInstitution(platform, id), await selectUsage(platform, [id])]
   return show(row, usage.get(id))
 }
@@ -27,7 +27,7 @@ export default handlers(contract, {
     return { ...found, items: found.items.map((row) => show(row, usage.get(row.id))) }
   },
 
-  institutionGet: ({ institutionId }, context) => shown(context, institutionId),
+  institutionGet: ({ institutionId }, context) => present(context, institutionId),
 
   async institutionAdd({ body: { administrator, ...draft } }, context) {
     const id = newId()
@@ -39,7 +39,7 @@ export default handlers(contract, {
       await logOperation({ ...context, db }, 'institution.add', { kind: 'institution', id, name: row.name, after: factsOf(row) })
       return first
     })
-    return { ...(await shown(context, id)), activation: { link: app.publicUrl + made.path, expiresAt: made.expiresAt.toISOString() } }
+    return { ...(await present(context, id)), activation: { link: app.publicUrl + made.path, expiresAt: made.expiresAt.toISOString() } }
   },
 
   async institutionChange({ institutionId, body: { rowVersion, ...draft } }, context) {
@@ -50,7 +50,7 @@ export default handlers(contract, {
     await updateInstitution(platform, before, rowVersion, { ...draft, expiresAt: draft.expiresAt === null ? null : new Date(draft.expiresAt) })
     const after = await takeInstitution(platform, institutionId)
     await recordChange(context, after, onlyTermChanged(before, after) ? 'institution.package' : 'institution.change', before)
-    return shown(context, institutionId)
+    return present(context, institutionId)
   },
 
   async institutionSuspend({ institutionId, body }, context) {
@@ -60,7 +60,7 @@ export default handlers(contract, {
     if (Boolean(before.suspendedAt) !== body.suspended) {
       await recordChange(context, after, body.suspended ? 'institution.suspend' : 'institution.resume', before)
     }
-    return shown(context, institutionId)
+    return present(context, institutionId)
   },
 
   async institutionEnter({ institutionId }, context) {

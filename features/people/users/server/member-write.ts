@@ -1,6 +1,7 @@
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { assertAccountLimit } from '#server/kernel/people/accounts-left-queries.ts'
 import { departmentsInScope } from '#server/kernel/people/data-scope-queries.ts'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -33,15 +34,11 @@ export interface MemberDraft {
   scopeDepartmentIds: string[]
 }
 
-interface Handles {
-  db: Db
-  platform: PlatformDb
-  user: User
-}
+type MemberContext = Pick<CallContext, 'db' | 'platform' | 'user'>
 
 /** Inserts a member, with a new account or the person's account from another institution. `fresh` is true when the account is new. */
 export async function insertMember(
-  handles: Handles,
+  handles: MemberContext,
   draft: MemberDraft,
   passwordHash: string | null,
 ): Promise<{ id: string; accountId: string; fresh: boolean }> {
@@ -62,7 +59,7 @@ export async function insertMember(
 }
 
 /** The account of a member of another institution who has the same name and has verified this phone or mail. Any other taken contact is refused at its field. */
-async function accountElsewhere({ platform, user }: Handles, draft: MemberDraft) {
+async function accountElsewhere({ platform, user }: MemberContext, draft: MemberDraft) {
   const found = await selectAccountsByContact(platform, [draft])
   if (!found.length) return undefined
   const accountIds = found.map(({ id }) => id)
@@ -89,7 +86,7 @@ export type MemberChange = { [K in keyof MemberDraft]?: MemberDraft[K] | undefin
 
 /** Changes a member and the account. Refuses with `conflict` when the row was changed since `rowVersion` was read. */
 export async function updateMember(
-  handles: Handles,
+  handles: MemberContext,
   row: MemberRow,
   contact: { account: string; phone: string | null; mail: string | null },
   change: MemberChange,
@@ -110,7 +107,11 @@ export async function updateMember(
   await mustBeInReach(handles, row.id)
 }
 
-async function setDepartments({ db, user }: Handles, memberId: string, wanted: Pick<MemberChange, 'furtherDepartmentIds' | 'scopeDepartmentIds'>) {
+async function setDepartments(
+  { db, user }: MemberContext,
+  memberId: string,
+  wanted: Pick<MemberChange, 'furtherDepartmentIds' | 'scopeDepartmentIds'>,
+) {
   const lists = [
     { kind: 'further', ids: wanted.furtherDepartmentIds },
     { kind: 'scope', ids: wanted.scopeDepartmentIds },
@@ -132,7 +133,7 @@ async function mustReachDepartments(db: Db, user: User, ids: readonly string[]):
 }
 
 /** After a change: refuses it when the member would no longer be within the caller's own data scope. */
-async function mustBeInReach({ db, user }: Handles, id: string): Promise<void> {
+async function mustBeInReach({ db, user }: MemberContext, id: string): Promise<void> {
   await loadMember(db, user, id).catch(() => {
     throw refusal('forbidden', { zh: '院系或班级超出自己的数据范围', en: 'The department or cohort is beyond your data scope' })
   })

@@ -1,5 +1,5 @@
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import type { Member } from '../contract.ts'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { permittedActions, type Target } from './policy.ts'
@@ -7,15 +7,10 @@ import { type Extras, type MemberRow, selectExtras } from './queries.ts'
 import { type RoleRow, selectRoles } from './roles/role-queries.ts'
 import { effectiveScope, roleName } from './rules.ts'
 
-interface Handles {
-  db: Db
-  platform: PlatformDb
-  user: User
-  language: Language
-}
+type MemberContext = Pick<CallContext, 'db' | 'platform' | 'user' | 'language'>
 
 /** Members in the shape of the contract, with what the caller may do to each. */
-export async function present({ db, platform, user, language }: Handles, rows: readonly MemberRow[]): Promise<Member[]> {
+export async function present({ db, platform, user, language }: MemberContext, rows: readonly MemberRow[]): Promise<Member[]> {
   const [extras, roles] = await Promise.all([selectExtras(db, platform, rows), selectRoles(db)])
   return rows.map((row) => show(row, extras, roles, user, language))
 }

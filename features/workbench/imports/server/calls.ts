@@ -31,7 +31,7 @@ async function loadEditable(context: CallContext, id: string) {
 
 const checking = (context: CallContext, found: ImportRow) => ({ ...context, options: found.options as Record<string, boolean> })
 
-async function shown(context: CallContext, id: string) {
+async function present(context: CallContext, id: string) {
   const { found, kind } = await loadImport(context, id)
   return presentImport(found, kind, context.language)
 }
@@ -44,7 +44,7 @@ export default handlers(contract, {
     return { ...found, items: found.items.map((row) => presentImport(row, kind, context.language)) }
   },
 
-  importGet: ({ importId }, context) => shown(context, importId),
+  importGet: ({ importId }, context) => present(context, importId),
 
   async importRows({ importId, query: { show, after, size } }, context) {
     await loadImport(context, importId)
@@ -91,7 +91,7 @@ export default handlers(contract, {
     const lines = await linesWithValue(context.db, importId, column, [from, to])
     await replaceValue(context.db, importId, column, from, to.trim())
     await checkRows(checking(context, found), { id: importId, mapping }, kind, new Set(lines))
-    return shown(context, importId)
+    return present(context, importId)
   },
 
   async importRun({ importId }, context) {

@@ -16,7 +16,7 @@ import { proofHolds, spendProof, spentProof } from '../sign-in/proof-queries.ts'
 import { prepareRegistration, register } from './register.ts'
 import { newSignInProgress } from '../sign-in/sign-in.ts'
 
-type Handles = Context<'anyone'>
+type GuestContext = Context<'anyone'>
 
 const badActivation = () => {
   const message = { zh: '激活码不正确、已过期或已使用', en: 'The activation code is wrong, has expired or was already used' }
@@ -37,7 +37,7 @@ export default handlers(contract, {
       mustBeGoodPassword(body.password, account?.account ?? '')
       return { ...body, passwordHash: await hashPassword(body.password) }
     },
-    async ({ target, proof, passwordHash }, context: Handles) => {
+    async ({ target, proof, passwordHash }, context: GuestContext) => {
       const { platform } = context
       await spendProof(platform, { proof, purpose: 'forgotten', target })
       const account = await findByTarget(platform, target)
@@ -69,7 +69,7 @@ export default handlers(contract, {
       mustBeGoodPassword(body.password, found.account)
       return { body, found, passwordHash: await hashPassword(body.password) }
     },
-    async ({ body, found, passwordHash }, context: Handles) => {
+    async ({ body, found, passwordHash }, context: GuestContext) => {
       const { platform, inInstitution, from } = context
       const { accountId, institutionId, memberId, entrance } = found
       if (!(await spendActivation(platform, hashOfActivation(body.code)))) throw badActivation()

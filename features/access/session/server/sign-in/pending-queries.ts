@@ -38,7 +38,7 @@ interface Hold extends SignInProgress {
 }
 
 /** The database handle, and the browser that a pending sign-in is bound to. */
-interface Door {
+interface SignInContext {
   platform: PlatformDb
   session: Pick<SessionControl, 'nameBrowser'>
 }
@@ -50,7 +50,10 @@ export interface Brought {
 }
 
 /** Stores a sign-in that needs another step, bound to this browser, and returns the answer for the client. */
-export async function insertPendingSignIn({ platform, session }: Door, { documents = [], identity, ...given }: Hold): Promise<PendingSignIn> {
+export async function insertPendingSignIn(
+  { platform, session }: SignInContext,
+  { documents = [], identity, ...given }: Hold,
+): Promise<PendingSignIn> {
   await platform.deleteFrom('pendingSignIns').where('expiresAt', '<', new Date()).execute()
   const token = newToken()
   const { accountId, next, method, entrance, kept, framed, factorProven, vouched = false } = given
@@ -80,9 +83,9 @@ export async function insertPendingSignIn({ platform, session }: Door, { documen
 
 /** Stores a confirmed identity that has no account yet; the token is for /mobile/bindingAndregister. */
 export const insertPendingIdentity = (
-  door: Door,
+  context: SignInContext,
   course: SignInProgress & { identity: ExternalIdentity & { subject: string } },
-): Promise<PendingSignIn> => insertPendingSignIn(door, { ...course, accountId: null, next: 'bind' })
+): Promise<PendingSignIn> => insertPendingSignIn(context, { ...course, accountId: null, next: 'bind' })
 
 const expired = () =>
   refusal('malformed', {

@@ -19,7 +19,7 @@ export interface ProvenSignIn extends SignInProgress {
   bind?: string | undefined
 }
 
-interface Door {
+interface SignInContext {
   platform: PlatformDb
   inInstitution: InInstitution
   session: SessionControl
@@ -30,8 +30,8 @@ interface Door {
  * Continues a sign-in whose account is proven: opens the session, or stores the sign-in for the step that is still required. If the account has a second
  * factor, it comes before all other steps. Refuses accounts that may not sign in.
  */
-export async function continueSignIn({ bind, ...proven }: ProvenSignIn, door: Door): Promise<SignInAnswer> {
-  const { platform, session, inInstitution, from } = door
+export async function continueSignIn({ bind, ...proven }: ProvenSignIn, context: SignInContext): Promise<SignInAnswer> {
+  const { platform, session, inInstitution, from } = context
   const { accountId, entrance } = proven
   const identity = bind ? await consumePendingIdentity(platform, { token: bind, browser: from.browser }) : proven.identity
   const vouched = proven.vouched ?? (!bind && identity !== undefined && identity.provider !== 'wechat' && identity.provider !== 'phone')
@@ -42,14 +42,14 @@ export async function continueSignIn({ bind, ...proven }: ProvenSignIn, door: Do
   const reached = permittedMemberships(memberships, { vouched, entrance })
   const member = await chooseMember(platform, reached, account, entrance)
 
-  if (account.totpEnabledAt && !course.factorProven) return insertPendingSignIn(door, { ...course, next: 'factor' })
-  if (account.passwordExpired) return insertPendingSignIn(door, { ...course, next: 'password' })
+  if (account.totpEnabledAt && !course.factorProven) return insertPendingSignIn(context, { ...course, next: 'factor' })
+  if (account.passwordExpired) return insertPendingSignIn(context, { ...course, next: 'password' })
   if (!account.totpEnabledAt && !course.factorProven && (await requiresSecondFactor(platform, member)))
-    return insertPendingSignIn(door, { ...course, next: 'enrol' })
+    return insertPendingSignIn(context, { ...course, next: 'enrol' })
   const documents = outdated(account.agreed)
-  if (documents.length) return insertPendingSignIn(door, { ...course, next: 'consent', documents })
+  if (documents.length) return insertPendingSignIn(context, { ...course, next: 'consent', documents })
 
-  if (identity?.subject) await bindVouched(door, accountId, { ...identity, subject: identity.subject })
+  if (identity?.subject) await bindVouched(context, accountId, { ...identity, subject: identity.subject })
   // Only when the institution lists sites that may embed these pages.
   const framed = course.framed && (await loadInstitution(platform, member.institutionId)).parents.length > 0
   const { institutionId, memberId } = member
@@ -95,14 +95,14 @@ export async function bindIdentity(platform: PlatformDb, accountId: string, iden
 }
 
 /** Binds the identity of this sign-in. When it is new for the account, logs it and notifies the owner. */
-async function bindVouched(door: Door, accountId: string, identity: ExternalIdentity & { subject: string }): Promise<void> {
+async function bindVouched(context: SignInContext, accountId: string, identity: ExternalIdentity & { subject: string }): Promise<void> {
   const { provider, subject, name } = identity
-  const known = provider !== 'phone' && (await findIdentityAccount(door.platform, provider, subject)) !== undefined
-  await bindIdentity(door.platform, accountId, identity)
+  const known = provider !== 'phone' && (await findIdentityAccount(context.platform, provider, subject)) !== undefined
+  await bindIdentity(context.platform, accountId, identity)
   if (known) return
   const after = provider === 'phone' ? { target: name ?? '' } : { provider: provider === 'wechat' ? provider : (name ?? '') }
   const title = { zh: `账号已绑定${identityName(provider, name).zh}`, en: `${identityName(provider, name).en} was bound to your account` }
-  await logForAccount(door, accountId, 'account.bind', { after, tell: { title } })
+  await logForAccount(context, accountId, 'account.bind', { after, tell: { title } })
 }
 
 function identityName(provider: string, name: string | null | undefined) {

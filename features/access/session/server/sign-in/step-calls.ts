@@ -14,7 +14,7 @@ import { logForAccount } from '../log-own.ts'
 import { countTry, loadPendingSignIn, keepOffer, consumePendingSignIn } from './pending-queries.ts'
 import { continueSignIn } from './proceed.ts'
 
-type Handles = Context<'anyone'>
+type GuestContext = Context<'anyone'>
 
 export default handlers(contract, {
   // Failed tries must be counted, so this runs outside of the transaction that a refusal rolls back.
@@ -26,7 +26,7 @@ export default handlers(contract, {
       await verifySecondFactor(app, pending, code, from.address)
       return { token }
     },
-    async ({ token }, context: Handles) => {
+    async ({ token }, context: GuestContext) => {
       const course = await consumePendingSignIn(context.platform, { token, browser: context.from.browser }, 'factor')
       return continueSignIn({ ...course, factorProven: true }, context)
     },
@@ -48,7 +48,7 @@ export default handlers(contract, {
       if (offered === null || step === undefined) throw wrongCode()
       return { token, offered, step }
     },
-    async ({ token, offered, step }, context: Handles) => {
+    async ({ token, offered, step }, context: GuestContext) => {
       const { platform, app, from } = context
       const course = await consumePendingSignIn(platform, { token, browser: from.browser }, 'enrol')
       await enableFactor(platform, course.accountId, offered, step)
@@ -64,7 +64,7 @@ export default handlers(contract, {
       mustBeGoodPassword(password, account)
       return { token, passwordHash: await hashPassword(password) }
     },
-    async ({ token, passwordHash }, context: Handles) => {
+    async ({ token, passwordHash }, context: GuestContext) => {
       const { platform, from } = context
       const course = await consumePendingSignIn(platform, { token, browser: from.browser }, 'password')
       await updateAccountPassword(platform, course.accountId, passwordHash)

@@ -25,7 +25,7 @@ const show = (row: CohortRow, memberCount: number): contract.Cohort => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-async function shown({ db }: Pick<Context<'signedIn'>, 'db'>, id: string): Promise<contract.Cohort> {
+async function present({ db }: Pick<Context<'signedIn'>, 'db'>, id: string): Promise<contract.Cohort> {
   const [row, counts] = [await takeCohort(db, id), await countCohortMembers(db, [id])]
   return show(row, counts.get(id) ?? 0)
 }
@@ -52,7 +52,7 @@ export default handlers(contract, {
     assertAllowed(mayOrganize(context.user))
     const id = await insertCohort(context.db, body)
     await logOperation(context, 'cohort.add', { kind: 'cohort', id, name: body.name, after: factsOf(await takeCohort(context.db, id)) })
-    return shown(context, id)
+    return present(context, id)
   },
 
   async cohortChange({ cohortId, body: { rowVersion, ...draft } }, context) {
@@ -61,7 +61,7 @@ export default handlers(contract, {
     await updateCohort(context.db, before, rowVersion, draft)
     const change = { before: factsOf(before), after: factsOf(await takeCohort(context.db, cohortId)) }
     await logOperation(context, 'cohort.change', { kind: 'cohort', id: cohortId, name: draft.name, ...change })
-    return shown(context, cohortId)
+    return present(context, cohortId)
   },
 
   async cohortArchive({ body: { ids, archived } }, context) {

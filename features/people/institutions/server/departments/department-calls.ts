@@ -37,7 +37,7 @@ async function tree({ db, user }: CallerContext): Promise<contract.Department[]>
   }))
 }
 
-async function shown(context: CallerContext, id: string): Promise<contract.Department> {
+async function present(context: CallerContext, id: string): Promise<contract.Department> {
   const found = (await tree(context)).find((row) => row.id === id)
   if (!found) throw refusal('notFound')
   return found
@@ -59,7 +59,7 @@ export default handlers(contract, {
     const row = await takeDepartment(context.db, id)
     const after = { code: row.code, path: await pathOf(context, row) }
     await logOperation(context, 'department.add', { kind: 'department', id, name: row.name, after })
-    return shown(context, id)
+    return present(context, id)
   },
 
   async departmentChange({ departmentId, body: { rowVersion, ...draft } }, context) {
@@ -68,7 +68,7 @@ export default handlers(contract, {
     await updateDepartment(context.db, before, rowVersion, draft)
     const change = { before: { name: before.name, code: before.code }, after: draft }
     await logOperation(context, 'department.change', { kind: 'department', id: before.id, name: draft.name, ...change })
-    return shown(context, departmentId)
+    return present(context, departmentId)
   },
 
   async departmentMove({ departmentId, body }, context) {
@@ -80,7 +80,7 @@ export default handlers(contract, {
     const to = await pathOf(context, await takeDepartment(context.db, departmentId))
     const change = { before: { path: from, position: before.position }, after: { path: to } }
     await logOperation(context, 'department.change', { kind: 'department', id: before.id, name: before.name, ...change })
-    return shown(context, departmentId)
+    return present(context, departmentId)
   },
 
   async departmentMerge({ departmentId, body }, context) {
@@ -93,7 +93,7 @@ export default handlers(contract, {
     await mergeDepartment(context.db, from, into)
     const after = { mergedInto: await pathOf(context, into) }
     await logOperation(context, 'department.remove', { kind: 'department', id: from.id, name: from.name, before, after })
-    return shown(context, into.id)
+    return present(context, into.id)
   },
 
   async departmentRemove({ departmentId }, context) {

@@ -1,7 +1,6 @@
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { csvLine } from '#plain/csv.ts'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
-import { inLanguage, invalid, type Language, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import type { User } from '#server/kernel/access/session.ts'
+import { inLanguage, invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { selectSharedAccounts } from '../account-queries.ts'
 import { permittedActions, mayActivate } from '../policy.ts'
 import { notThere, selectExtras, selectMembersById, selectWaiting } from '../queries.ts'
@@ -9,17 +8,13 @@ import { selectRoles } from '../roles/role-queries.ts'
 import { targetOf } from '../present.ts'
 import { issueActivations } from './first-access-queries.ts'
 
-interface Handles {
-  db: Db
-  platform: PlatformDb
-  user: User
-  language: Language
-}
+type MemberContext = Pick<CallContext, 'db' | 'platform' | 'user' | 'language'>
+
 type Waiting = Awaited<ReturnType<typeof selectActivatable>>
 
 /** Of the named members, or those of an import: the ones that are not activated yet and that the caller may activate. Refuses when there is none. */
 export async function selectActivatable(
-  { db, platform, user }: Handles,
+  { db, platform, user }: MemberContext,
   { ids, importId }: { ids?: string[] | undefined; importId?: string | undefined },
 ) {
   assertAllowed(mayActivate(user))
@@ -45,7 +40,7 @@ const headers = [
 ]
 
 /** Issues new activation codes for these members and returns them as a CSV. The codes are stored nowhere else. */
-export async function activationCsv({ platform, user, language }: Handles, waiting: Waiting) {
+export async function activationCsv({ platform, user, language }: MemberContext, waiting: Waiting) {
   const places = waiting.map(({ row }) => ({ accountId: row.accountId, memberId: row.id }))
   const { codes, expiresAt } = await issueActivations(platform, user.institutionId, places)
   const until = expiresAt.toISOString().slice(0, 10)

@@ -18,7 +18,7 @@ import { loadForUpdate } from '../load-member.ts'
 export default handlers(contract, {
   async roleList(_given, context) {
     const { db, user, language } = context
-    const [roles, available] = [await shownRoles(context), await availableModules(db)]
+    const [roles, available] = [await presentRoles(context), await availableModules(db)]
     const passable = grantableRights(user, await selectRoles(db))
     const rights = moduleRows.map(({ code, parent, name }) => ({
       module: code,
@@ -39,7 +39,7 @@ export default handlers(contract, {
     assertAllowed(mayAssignRoles(context.user))
     const code = await insertRole(context.db, context.user, body)
     await logOperation(context, 'role.add', { kind: 'role', name: body.name, after: body })
-    return shownRole(context, code)
+    return presentRole(context, code)
   },
 
   async roleChange({ code, body }, context) {
@@ -47,7 +47,7 @@ export default handlers(contract, {
     const { name, describe, scope } = await updateRole(context.db, context.user, code, body)
     const { rowVersion: _version, ...after } = body
     await logOperation(context, 'role.change', { kind: 'role', name, before: { name, describe, scope }, after })
-    return shownRole(context, code)
+    return presentRole(context, code)
   },
 
   async roleImpact({ body }, { db, user, language }) {
@@ -70,7 +70,7 @@ export default handlers(contract, {
       await logOperation(context, 'role.change', { kind: 'role', name: role.name, before, after })
     }
     const codes = changed.map(({ role }) => role.code)
-    return (await shownRoles(context)).filter(({ code }) => codes.includes(code))
+    return (await presentRoles(context)).filter(({ code }) => codes.includes(code))
   },
 
   async roleRemove({ code, query }, context) {
@@ -100,7 +100,7 @@ export default handlers(contract, {
 const featuresOf = (module: string) => ((moduleFeatures as Record<string, readonly string[]>)[module] ?? []).map((feature) => `${module}:${feature}`)
 
 /** The roles in the shape of the contract, with the number of members in each. */
-async function shownRoles({ db, user, language }: CallContext) {
+async function presentRoles({ db, user, language }: CallContext) {
   const [roles, counts] = [await selectRoles(db), await selectMemberCounts(db, 'roles')]
   const mayChange = (role: RoleRow) => mayChangeRole(user, role, roles)
   return roles.map((role) => ({
@@ -113,8 +113,8 @@ async function shownRoles({ db, user, language }: CallContext) {
   }))
 }
 
-async function shownRole(context: CallContext, code: string) {
-  const role = (await shownRoles(context)).find((each) => each.code === code)
+async function presentRole(context: CallContext, code: string) {
+  const role = (await presentRoles(context)).find((each) => each.code === code)
   if (!role) throw roleNotThere()
   return role
 }
