@@ -1,4 +1,4 @@
-import { mixColours } from './contrast.ts'
+import { mixColours } from './colours.ts'
 
 /** The design tokens of the light themes that an institution's own colour replaces. The dark themes keep their own values. */
 export const institutionColourTokens = (colour: string) => ({

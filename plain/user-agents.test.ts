@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceType } from './device-type.ts'
+import { deviceType } from './user-agents.ts'
 import { operatingSystem } from './operating-system.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'

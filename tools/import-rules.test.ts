@@ -6,7 +6,7 @@ const judged = (file: string, text: string) => violations(importsOf(file, text))
 const users = 'features/people/users'
 
 test.each([
-  ['plain/date.ts', "import { x } from '#document/schema/schema.ts'"],
+  ['plain/time/date.ts', "import { x } from '#document/schema/schema.ts'"],
   ['document/gate/gate.ts', "import type { Call } from '#contract/call.ts'"],
   ['contract/files.ts', "import { usersList } from '#features/people/users/contract.ts'"],
   [`${users}/contract.ts`, "import { collected } from '#server/features.ts'"],
@@ -21,8 +21,8 @@ test.each([
   [`${users}/web/list/UsersPage.tsx`, "const x = await import('#server/features.ts')"],
   [`${users}/web/list/UsersPage.tsx`, "import { z } from 'zod'"],
   ['features/reading/reader/web/place.ts', "import {\n  Button,\n} from 'antd'"],
-  ['web/ui/Avatar.tsx', "import { x } from '#features/people/users/web/member-draft.ts'"],
-  ['web/shell/frames/TopBar.tsx', "import { Bell } from '#features/messaging/messages/web/inbox/Bell.tsx'"],
+  ['web/ui/people/Avatar.tsx', "import { x } from '#features/people/users/web/member-draft.ts'"],
+  ['web/shell/frames/workbench/TopBar.tsx', "import { Bell } from '#features/messaging/messages/web/inbox/Bell.tsx'"],
   [`${users}/server/calls.ts`, "import { picture } from '#server/testing/matrix/picture.ts'"],
   ['server/seeds/institution.ts', "import { openServer } from '#server/testing/open.ts'"],
   [`${users}/feature.ts`, "const matrix = () => import('./server/matrix.ts')"],

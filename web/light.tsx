@@ -1,5 +1,5 @@
-import '#web/ui/tokens.css'
-import '#web/ui/global.css'
+import '#web/ui/theme/tokens.css'
+import '#web/ui/theme/global.css'
 import { language, markLanguage } from '#web/kernel/texts/language.ts'
 import { loadScreen } from '#web/kernel/page/lazy-failure.ts'
 import { applyPageSettings } from '#web/kernel/page/page-island.ts'

@@ -1,5 +1,5 @@
-import '#web/ui/tokens.css'
-import '#web/ui/global.css'
+import '#web/ui/theme/tokens.css'
+import '#web/ui/theme/global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

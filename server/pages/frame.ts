@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceType } from '#plain/device-type.ts'
+import { deviceType } from '#plain/user-agents.ts'
 import type { App } from '#server/kernel/app.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'

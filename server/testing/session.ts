@@ -1,6 +1,6 @@
 import type { WorkPuzzle } from '#contract/errors.ts'
-import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
-import { findSolution } from '#plain/proof-of-work.ts'
+import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
+import { findSolution } from '#plain/access/proof-of-work.ts'
 import { TOTP } from 'otpauth'
 import type { openServer } from './open.ts'
 

@@ -1,4 +1,4 @@
-import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
+import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'

@@ -1,4 +1,4 @@
-import { fileSize } from '#plain/file-size.ts'
+import { fileSize } from '#plain/numbers/file-size.ts'
 
 // Texts of the components that no single screen owns.
 export const uiTexts = {

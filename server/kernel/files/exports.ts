@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bilingual } from '#contract/errors.ts'
-import type { Cell } from '#plain/csv.ts'
+import type { Cell } from '#plain/text/csv.ts'
 import { sql } from 'kysely'
 import type { Db, PlatformDb } from '../data/db.ts'
 import { enqueue, type JobContext, jobKind } from '../jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Cell, csvLine } from '#plain/csv.ts'
+import { type Cell, csvLine } from '#plain/text/csv.ts'
 import writeXlsxFile from 'write-excel-file/node'
 
 /** A spreadsheet is made in memory; beyond this many rows it is a CSV. */

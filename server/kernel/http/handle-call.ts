@@ -1,4 +1,4 @@
-import { deviceType } from '#plain/device-type.ts'
+import { deviceType } from '#plain/user-agents.ts'
 import { operatingSystem } from '#plain/operating-system.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, nameBrowser } from '../access/browser.ts'

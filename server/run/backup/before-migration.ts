@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileSize } from '#plain/file-size.ts'
+import { fileSize } from '#plain/numbers/file-size.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { makeFolder } from '#server/kernel/files/folder.ts'
 import { duration, progressLine } from './progress.ts'

@@ -1,4 +1,4 @@
-import { fileSize } from '#plain/file-size.ts'
+import { fileSize } from '#plain/numbers/file-size.ts'
 import { duration } from '../backup/progress.ts'
 import { writeBackup } from '../backup/write.ts'
 import { openStore } from '#server/kernel/app.ts'

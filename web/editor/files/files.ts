@@ -1,7 +1,7 @@
 import type { imageUpload } from '#features/authoring/textbooks/contract.ts'
 import type { attachmentRule as attachments, pictureRule as pictures, StoredFile } from '#contract/files.ts'
 import type { fileSave } from '#features/library/resources/contract.ts'
-import { dateText } from '#plain/date.ts'
+import { dateText } from '#plain/time/date.ts'
 import type { Node } from 'prosemirror-model'
 import { send } from '#web/kernel/send/send.ts'
 import type { Progress } from '#web/kernel/send/send-upload.ts'

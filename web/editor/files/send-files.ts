@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { fileProblem } from '#web/ui/file-rule.ts'
+import { fileProblem } from '#web/ui/files/file-rule.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { durationOf, kindOfFile, nodeOfFile, ruleOf, sendFile, type FileKind } from './files.ts'
 import { dropUpload, placeUploaded, showUpload } from './uploads.ts'

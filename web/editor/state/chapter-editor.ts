@@ -4,7 +4,7 @@ import { NodeSelection, Plugin, TextSelection, type Command, type EditorState } 
 import { columnResizing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import type { EditorTexts } from '../texts/editor-texts.ts'
-import { nodeViews } from './node-views.ts'
+import { nodeViews } from '../views/node-views.ts'
 import { numbers } from './numbers.ts'
 import { pasteAndDrop } from '../paste/paste.ts'
 import { placeholder } from './placeholder.ts'

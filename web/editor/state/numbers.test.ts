@@ -3,7 +3,7 @@ import type { NodeJson } from '#document/schema/schema.ts'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { brokenReferences, numbers, setBookNumbering, targetsOf } from './numbers.ts'
-import { findTargets, insertReference, selectedReference } from './references.ts'
+import { findTargets, insertReference, selectedReference } from '../commands/references.ts'
 import { stateOf, writingPlugins } from './state.ts'
 
 const chapterId = '00000000-0000-4000-8000-000000000001'

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { controlKey } from '#web/shell/commands/control-key.ts'
-import { type KeyGroup, KeyGroups } from '#web/ui/KeyGroups.tsx'
+import { type KeyGroup, KeyGroups } from '#web/ui/display/KeyGroups.tsx'
 import { editorTexts } from '../texts/editor-texts.ts'
 
 /** The keyboard shortcuts of the editor and of the chapter tree beside it. */

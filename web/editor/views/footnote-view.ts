@@ -5,7 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { StepMap } from 'prosemirror-transform'
 import { EditorView, type NodeView } from 'prosemirror-view'
-import { toggle } from '../state/commands.ts'
+import { toggle } from '../commands/commands.ts'
 import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make } from './make.ts'
 

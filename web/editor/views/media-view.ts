@@ -1,4 +1,4 @@
-import { fileSize } from '#plain/file-size.ts'
+import { fileSize } from '#plain/numbers/file-size.ts'
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { fileUrl } from '../files/files.ts'

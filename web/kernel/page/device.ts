@@ -1,4 +1,4 @@
-import { deviceType, type DeviceType } from '#plain/device-type.ts'
+import { deviceType, type DeviceType } from '#plain/user-agents.ts'
 import { operatingSystem, type OperatingSystem } from '#plain/operating-system.ts'
 
 type Agent = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>

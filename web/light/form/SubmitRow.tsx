@@ -1,5 +1,5 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { codeTexts } from './code-texts.ts'
+import { codeTexts } from './code/code-texts.ts'
 import { lightFormTexts } from './form-texts.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { pinyinInitials } from '#plain/pinyin-initials.ts'
+import { pinyinInitials } from '#plain/text/pinyin-initials.ts'
 
 /** How well a name matches the typed text, lower is better: by the name, else by its pinyin initials. Undefined if it does not match. */
 export function rankOf(typed: string, names: readonly string[]): number | undefined {

@@ -5,7 +5,7 @@ import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useSession } from '#web/kernel/session/session.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { menuEntryName } from '../menu/MenuBranch.tsx'
 import { trailTo } from '../menu/menu-trail.ts'
 

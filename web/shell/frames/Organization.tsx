@@ -3,7 +3,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { OrganizationMenu } from '../menu/OrganizationMenu.tsx'
 import { entryAt } from '../menu/organization-menu.ts'
 import { organizationTexts } from '../menu/organization-texts.ts'
-import { Workbench } from './Workbench.tsx'
+import { Workbench } from './workbench/Workbench.tsx'
 
 /** The layout of the organization area: the workbench with its own menu. */
 export function Organization() {

@@ -3,7 +3,7 @@ import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
 import { ScreenLoadError } from '#web/kernel/page/lazy-failure.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 
 interface Props {
   children: ReactNode

@@ -11,10 +11,10 @@ import { setMessageRenderer } from '#web/kernel/notices/messages.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTheme } from '#web/kernel/page/theme-choice.ts'
 import { requiredMark } from '#web/ui/form/RequiredMark.tsx'
-import { narrow, useMedia } from '#web/ui/list/use-media.ts'
-import { rectoDark } from '#web/ui/theme-dark.ts'
-import { rectoLight } from '#web/ui/theme-light.ts'
-import { touchInput, touchToken } from '#web/ui/theme-shared.ts'
+import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
+import { rectoDark } from '#web/ui/theme/dark.ts'
+import { rectoLight } from '#web/ui/theme/light.ts'
+import { touchInput, touchToken } from '#web/ui/theme/shared.ts'
 
 export type Locale = NonNullable<ConfigProviderProps['locale']>
 

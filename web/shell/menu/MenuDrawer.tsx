@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { directionOf, language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { InstitutionSwitcher } from '../person/InstitutionSwitcher.tsx'
-import { SiderBrand } from '../frames/SiderBrand.tsx'
+import { SiderBrand } from '../frames/workbench/SiderBrand.tsx'
 import { texts } from '../texts.ts'
 
 /** The menu in narrow windows, as a drawer. */

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useMedia } from '../list/use-media.ts'
+import { useMedia } from '../hooks/use-media.ts'
 import styles from './margin-form.module.css'
 import { formTexts } from './texts.ts'
 

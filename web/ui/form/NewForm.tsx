@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { DraftFields } from './DraftFields.tsx'
+import { DraftFields } from './draft/DraftFields.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { MarginForm } from './MarginForm.tsx'
-import type { DraftForm } from './use-draft-form.ts'
+import type { DraftForm } from './draft/use-draft-form.ts'
 
 interface Props<T extends object> {
   title: string

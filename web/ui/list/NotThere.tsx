@@ -1,5 +1,5 @@
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { EmptyState } from '../EmptyState.tsx'
+import { EmptyState } from '../states/EmptyState.tsx'
 import { Failed } from './ListStates.tsx'
 
 /** Shown in place of an object that could not be loaded: it does not exist any more, or the request failed. */

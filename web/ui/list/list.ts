@@ -1,6 +1,6 @@
 import type { ListName } from '#features/access/account/contract.ts'
-import type { Fields } from './filters.ts'
-import type { useSelection } from './use-selection.ts'
+import type { Fields } from './filters/filters.ts'
+import type { useSelection } from './selection/use-selection.ts'
 
 /** The result of `useList` without its specific types, for the parts of a list screen. */
 export interface List<Row> {

@@ -3,10 +3,10 @@ import type { CallArguments, Call, Data } from '#contract/call.ts'
 import { useSearchParams } from 'react-router'
 import { send } from '#web/kernel/send/send.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import type { Fields, ValuesOf } from './filters.ts'
-import { findAllOf } from './find-all.ts'
-import { useFilters } from './use-filters.ts'
-import { useSelection } from './use-selection.ts'
+import type { Fields, ValuesOf } from './filters/filters.ts'
+import { findAllOf } from './paging/find-all.ts'
+import { useFilters } from './filters/use-filters.ts'
+import { useSelection } from './selection/use-selection.ts'
 
 /** A position in the list: a page number, or a cursor. */
 export type Place = { page: number; size: number } | { cursor: string; size: number }

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { Avatar } from '../Avatar.tsx'
+import { Avatar } from './Avatar.tsx'
 import { findPeople, type PersonFound } from './find-people.ts'
 import styles from './person-picker.module.css'
 

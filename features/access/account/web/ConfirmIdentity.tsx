@@ -2,11 +2,11 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { codeTexts } from '#web/light/form/code-texts.ts'
+import { codeTexts } from '#web/light/form/code/code-texts.ts'
 import styles from './account.module.css'
 import { DialogForm, DialogField } from './profile/DialogForm.tsx'
 import { texts } from './texts.ts'
-import { useVerificationCode } from '#web/light/form/use-verification-code.ts'
+import { useVerificationCode } from '#web/light/form/code/use-verification-code.ts'
 
 export interface IdentityProof {
   password?: string

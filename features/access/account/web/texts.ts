@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '#plain/password-rules.ts'
+import type { PasswordProblem } from '#plain/access/password-rules.ts'
 
 export const texts = {
   'zh-CN': {

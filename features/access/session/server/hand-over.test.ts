@@ -1,4 +1,4 @@
-import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
+import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'

@@ -1,4 +1,4 @@
-import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
+import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
 import { entriesOf, notLogged, roles } from '#server/testing/matrix/cell.ts'
 import * as session from '../contract.ts'
 import * as codes from '../contract-codes.ts'

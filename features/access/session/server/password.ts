@@ -1,4 +1,4 @@
-import { passwordLength, passwordProblem, type PasswordProblem } from '#plain/password-rules.ts'
+import { passwordLength, passwordProblem, type PasswordProblem } from '#plain/access/password-rules.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 
 const problemTexts: Record<PasswordProblem, { zh: string; en: string }> = {

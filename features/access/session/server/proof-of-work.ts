@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { isSolution } from '#plain/proof-of-work.ts'
+import { isSolution } from '#plain/access/proof-of-work.ts'
 import type { App } from '#server/kernel/app.ts'
 import { workWanted } from '#server/kernel/http/refusal.ts'
 import { markUsedOnce } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { AttributeNames } from '../contract.ts'
-import { signOnEndpoints } from '#plain/sign-on-addresses.ts'
+import { signOnEndpoints } from '#plain/access/sign-on-addresses.ts'
 import { createCas } from '#server/gateways/sign-on/cas.ts'
 import { createLdap } from '#server/gateways/sign-on/ldap.ts'
 import { createOidc, type OidcSignOn } from '#server/gateways/sign-on/oidc.ts'

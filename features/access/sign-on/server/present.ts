@@ -1,5 +1,5 @@
 import type { Provider } from '../contract.ts'
-import { endpointsToRegister } from '#plain/sign-on-addresses.ts'
+import { endpointsToRegister } from '#plain/access/sign-on-addresses.ts'
 import type { ProviderRow } from './queries.ts'
 import { certificateEnds } from './rules.ts'
 

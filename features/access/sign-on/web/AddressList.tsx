@@ -1,5 +1,5 @@
 import type { Protocol } from '../contract.ts'
-import { endpointsToRegister } from '#plain/sign-on-addresses.ts'
+import { endpointsToRegister } from '#plain/access/sign-on-addresses.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -4,7 +4,7 @@ import type { roleList } from '#features/people/users/contract-roles.ts'
 import { Button, Checkbox, Input, Radio, Select } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Field } from '#web/ui/form/Field.tsx'
+import { Field } from '#web/ui/form/fields/Field.tsx'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
 

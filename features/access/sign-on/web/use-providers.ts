@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useUndo } from '#web/ui/list/use-undo.tsx'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { localizedName } from './name-in.ts'
 import { texts } from './texts.ts'
 

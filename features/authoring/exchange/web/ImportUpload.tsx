@@ -1,4 +1,4 @@
-import { fileSize } from '#plain/file-size.ts'
+import { fileSize } from '#plain/numbers/file-size.ts'
 import { Button, Progress } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { importTexts } from './import-texts.ts'

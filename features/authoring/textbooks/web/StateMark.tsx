@@ -1,5 +1,5 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { StatusDot, type StatusShape } from '#web/ui/StatusDot.tsx'
+import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import { texts } from './texts.ts'
 import type { ShownState } from './list/textbook-actions.ts'
 

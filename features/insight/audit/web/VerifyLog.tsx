@@ -1,6 +1,6 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import type { auditVerify } from '../contract.ts'
-import { thousands } from '#plain/thousands.ts'
+import { thousands } from '#plain/numbers/thousands.ts'
 import { App, Button } from 'antd'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'

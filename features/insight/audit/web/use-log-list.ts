@@ -1,7 +1,7 @@
 import type { auditList } from '../contract.ts'
 import { type Operation, operations } from '#contract/operations.ts'
-import { toTimestamps } from '#web/ui/list/days.ts'
-import { choice, day, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
+import { toTimestamps } from '#web/ui/time/days.ts'
+import { choice, day, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { kindNames } from './texts.ts'
 

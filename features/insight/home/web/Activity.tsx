@@ -4,7 +4,7 @@ import { operationName } from '#features/insight/audit/web/operation-name.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
-import { When } from '#web/ui/list/When.tsx'
+import { When } from '#web/ui/time/When.tsx'
 import style from './home.module.css'
 import { texts } from './texts.ts'
 

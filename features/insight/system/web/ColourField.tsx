@@ -1,4 +1,4 @@
-import { contrastRatio, readableOnWhite } from '#plain/contrast.ts'
+import { contrastRatio, readableOnWhite } from '#plain/colours.ts'
 import { Button, Input } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './system.module.css'

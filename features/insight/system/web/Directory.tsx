@@ -2,7 +2,7 @@ import { PlaceLinks } from '#web/shell/person/PlaceLinks.tsx'
 import type { PlaceName } from '#web/shell/person/places.ts'
 import { usePlaces } from '#web/shell/person/use-places.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import styles from './system.module.css'
 import { texts } from './texts.ts'
 

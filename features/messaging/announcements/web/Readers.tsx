@@ -1,10 +1,10 @@
 import type { announcementReaders, announcementRemind } from '../contract.ts'
-import { thousands } from '#plain/thousands.ts'
+import { thousands } from '#plain/numbers/thousands.ts'
 import { Button, Progress } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useUndo } from '#web/ui/list/use-undo.tsx'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import styles from './announcements.module.css'
 import { texts } from './texts.ts'
 

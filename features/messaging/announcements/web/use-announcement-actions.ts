@@ -2,7 +2,7 @@ import type { Announcement, announcementAudience, announcementOffline, announcem
 import { App } from 'antd'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
+import { useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
 import { getLine, listLine, shownLine } from './lines.ts'
 import { texts } from './texts.ts'
 import { reachText } from './use-audience-reach.ts'

@@ -1,6 +1,6 @@
 import type { Feedback } from '../contract.ts'
-import type { Column } from '#web/ui/list/columns.ts'
-import { When } from '#web/ui/list/When.tsx'
+import type { Column } from '#web/ui/list/columns/columns.ts'
+import { When } from '#web/ui/time/When.tsx'
 import { StateMark, typeName } from './feedback-words.tsx'
 import styles from './feedback.module.css'
 import type { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import * as contract from '../contract.ts'
-import { formatFen } from '#plain/money.ts'
+import { formatFen } from '#plain/numbers/money.ts'
 import { institutionTimeZone } from '#server/kernel/files/exports.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { notify } from '#server/kernel/events/notify.ts'

@@ -1,5 +1,5 @@
 import type { prepaidGet } from '#features/money/ledger/contract.ts'
-import { formatFen } from '#plain/money.ts'
+import { formatFen } from '#plain/numbers/money.ts'
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'

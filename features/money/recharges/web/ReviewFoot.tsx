@@ -1,5 +1,5 @@
 import type { Recharge, rechargeApprove, rechargeReject, rechargeReverse } from '../contract.ts'
-import { formatFen } from '#plain/money.ts'
+import { formatFen } from '#plain/numbers/money.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'

@@ -1,9 +1,9 @@
 import type { Recharge, RechargeState } from '../contract.ts'
-import { formatFen } from '#plain/money.ts'
+import { formatFen } from '#plain/numbers/money.ts'
 import type { ReactNode } from 'react'
-import type { Column } from '#web/ui/list/columns.ts'
-import { When } from '#web/ui/list/When.tsx'
-import { StatusDot, type StatusShape } from '#web/ui/StatusDot.tsx'
+import type { Column } from '#web/ui/list/columns/columns.ts'
+import { When } from '#web/ui/time/When.tsx'
+import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import styles from './recharges.module.css'
 import type { Words } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { rechargeList, rechargeListAll, rechargeSorts, rechargeStates } from '../contract.ts'
-import { choice, withoutEmpty, paging, reference } from '#web/ui/list/filters.ts'
+import { choice, withoutEmpty, paging, reference } from '#web/ui/list/filters/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { allLine, ownLine } from './recharge-lines.ts'
 

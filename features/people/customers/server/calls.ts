@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
-import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
+import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'

@@ -1,7 +1,7 @@
 import type { CustomerDraft } from '../contract.ts'
 import { Input, Select } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Field } from '#web/ui/form/Field.tsx'
+import { Field } from '#web/ui/form/fields/Field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { levelName, sourceName, sources } from './customer-words.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { TrialApplication } from '../contract.ts'
-import { dateText } from '#plain/date.ts'
+import { dateText } from '#plain/time/date.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { trialTexts } from './trial-texts.ts'
 

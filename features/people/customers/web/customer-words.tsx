@@ -1,5 +1,5 @@
 import type { contactKinds, CustomerState, customerSources, customerStates } from '../contract.ts'
-import { StatusDot, type StatusShape } from '#web/ui/StatusDot.tsx'
+import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import type { texts } from './texts.ts'
 
 type Words = (typeof texts)['zh-CN']

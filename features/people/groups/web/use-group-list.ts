@@ -1,5 +1,5 @@
 import type { usergroupSearch } from '../contract.ts'
-import { choice, withoutEmpty, paging, searchText } from '#web/ui/list/filters.ts'
+import { choice, withoutEmpty, paging, searchText } from '#web/ui/list/filters/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 
 export const groupsLine = 'POST /pressplatform/usergroup/search'

@@ -3,7 +3,7 @@ import type { identityEvidence } from '../contract.ts'
 import { Button } from 'antd'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { FileDrop } from '#web/ui/files/FileDrop.tsx'
 import styles from './identity.module.css'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { When } from '#web/ui/list/When.tsx'
+import { When } from '#web/ui/time/When.tsx'
 import styles from './identity.module.css'
 import { texts } from './texts.ts'
 

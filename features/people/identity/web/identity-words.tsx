@@ -1,5 +1,5 @@
 import type { identityKinds, IdentityState, identityStates } from '../contract.ts'
-import { StatusDot, type StatusShape } from '#web/ui/StatusDot.tsx'
+import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import type { texts } from './texts.ts'
 
 export const kinds = ['teacher', 'student', 'author', 'org'] as const satisfies typeof identityKinds

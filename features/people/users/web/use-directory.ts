@@ -2,7 +2,7 @@ import type { departmentTree } from '#features/people/institutions/contract-depa
 import type { roleList } from '../contract-roles.ts'
 import type { memberCounts } from '../contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import type { Option } from '#web/ui/list/FilterChoice.tsx'
+import type { Option } from '#web/ui/list/filters/FilterChoice.tsx'
 import type { TreeEntry } from '#web/ui/tree/tree.ts'
 
 const nothing: never[] = []

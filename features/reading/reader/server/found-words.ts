@@ -2,7 +2,7 @@ import { type BlockText, blockTexts, FORMULA } from '#document/text/block-texts.
 import type { BookLanguage } from '#document/text/book-words.ts'
 import type { NodeJson } from '#document/schema/node-json.ts'
 import { type FormulaBudget, renderMath } from '#document/render/render-math.ts'
-import { foldText, findMatches } from '#plain/fold-text.ts'
+import { foldText, findMatches } from '#plain/text/fold-text.ts'
 import type { ChapterLabels } from '#features/authoring/textbooks/server/editions/edition-labels.ts'
 
 /** The searchable text of a book: the lines of each chapter by id, with their normalised form for comparison. */

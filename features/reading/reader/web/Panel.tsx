@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { CloseIcon } from '#web/ui/line-icons.tsx'
+import { CloseIcon } from '#web/ui/display/line-icons.tsx'
 import { readerTexts } from './reader-texts.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { foldText } from '#plain/fold-text.ts'
+import { foldText } from '#plain/text/fold-text.ts'
 
 /** Ranges of the search words in the text of a chapter. Like the search on the server, a match lies within one block and never crosses a formula. */
 export function foundRanges(text: HTMLElement, words: string): Range[] {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Cell } from '#plain/csv.ts'
+import type { Cell } from '#plain/text/csv.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'

@@ -1,6 +1,6 @@
 import type { Import } from '../contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { StatusDot, type StatusShape } from '#web/ui/StatusDot.tsx'
+import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 
 const words = {
   'zh-CN': { reading: '正在读取', checked: '待导入', running: '正在导入', done: '已导入', undone: '已撤销', failed: '未完成' },

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { codeTexts } from '#web/light/form/code-texts.ts'
-import { normalizeTarget } from '#web/light/form/target-of.ts'
+import { codeTexts } from '#web/light/form/code/code-texts.ts'
+import { normalizeTarget } from '#web/light/form/code/target-of.ts'
 import { DialogForm, DialogField } from './DialogForm.tsx'
 import { CodeInput, ConfirmIdentity, type IdentityProof } from '../ConfirmIdentity.tsx'
 import { texts } from '../texts.ts'
-import { useVerificationCode } from '#web/light/form/use-verification-code.ts'
+import { useVerificationCode } from '#web/light/form/code/use-verification-code.ts'
 
 interface Props {
   kind: 'phone' | 'mail' | undefined

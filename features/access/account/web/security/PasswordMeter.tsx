@@ -1,4 +1,4 @@
-import { passwordProblem } from '#plain/password-rules.ts'
+import { passwordProblem } from '#plain/access/password-rules.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from '../account.module.css'
 import { passwordStrength } from './password-strength.ts'

@@ -1,6 +1,6 @@
 import type { passwordUpdate } from '../../contract.ts'
 import type { bindingList } from '../../contract-security.ts'
-import { passwordProblem } from '#plain/password-rules.ts'
+import { passwordProblem } from '#plain/access/password-rules.ts'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { showMessage } from '#web/kernel/notices/messages.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { saveText } from '#web/ui/list/csv.ts'
+import { saveText } from '#web/ui/files/download.ts'
 import styles from '../account.module.css'
 import { texts } from '../texts.ts'
 

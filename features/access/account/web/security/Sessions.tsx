@@ -5,7 +5,7 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
-import { When } from '#web/ui/list/When.tsx'
+import { When } from '#web/ui/time/When.tsx'
 import styles from '../account.module.css'
 import { texts } from '../texts.ts'
 

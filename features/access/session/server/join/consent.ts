@@ -1,4 +1,4 @@
-import { type ConsentDocument, legalDocumentVersions } from '#plain/legal-document-versions.ts'
+import { type ConsentDocument, legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 
 type Versions = Record<ConsentDocument, string>

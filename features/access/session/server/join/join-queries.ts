@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { legalDocumentVersions } from '#plain/legal-document-versions.ts'
+import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'

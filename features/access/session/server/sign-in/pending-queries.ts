@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '#plain/legal-document-versions.ts'
+import type { ConsentDocument } from '#plain/access/legal-document-versions.ts'
 import type { PendingSignIn } from '../../contract.ts'
 import { handOverLife } from '#server/kernel/access/browser.ts'
 import type { PlatformDb } from '#server/kernel/data/db.ts'

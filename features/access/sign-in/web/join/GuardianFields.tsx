@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { codeTexts } from '#web/light/form/code-texts.ts'
-import { CodeField } from '#web/light/form/CodeField.tsx'
-import { type Failure, nothingFailed } from '#web/light/form/failure.ts'
+import { codeTexts } from '#web/light/form/code/code-texts.ts'
+import { CodeField } from '#web/light/form/code/CodeField.tsx'
+import { type Failure, nothingFailed } from '#web/light/form/attempt/failure.ts'
 import { Field } from '#web/light/form/Field.tsx'
 import { joinTexts } from './join-texts.ts'
-import { normalizePhone } from '#web/light/form/target-of.ts'
-import { valuesOf } from '#web/light/form/use-attempt.ts'
+import { normalizePhone } from '#web/light/form/code/target-of.ts'
+import { valuesOf } from '#web/light/form/attempt/use-attempt.ts'
 
 interface Props {
   form: RefObject<HTMLFormElement | null>

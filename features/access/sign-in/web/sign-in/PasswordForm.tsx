@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useSecondsUntil } from '#web/light/form/CodeField.tsx'
+import { useSecondsUntil } from '#web/light/form/code/CodeField.tsx'
 import { Field } from '#web/light/form/Field.tsx'
-import { PasswordField } from '#web/light/form/PasswordField.tsx'
+import { PasswordField } from '#web/light/form/password/PasswordField.tsx'
 import { signIn } from './sign-in-call.ts'
 import { pageAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 import { SubmitRow } from '#web/light/form/SubmitRow.tsx'
 import { texts } from '../texts.ts'
-import { useAttempt, valuesOf } from '#web/light/form/use-attempt.ts'
+import { useAttempt, valuesOf } from '#web/light/form/attempt/use-attempt.ts'
 
 /** Sign-in with account and password; a pending phone or identity is bound to the account. */
 export function PasswordForm({ data, held, settle }: FormProps) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { currentDevice } from '#web/kernel/page/device.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { WeChatIcon } from '#web/ui/line-icons.tsx'
-import { failureOf } from '#web/light/form/failure.ts'
+import { WeChatIcon } from '#web/ui/display/line-icons.tsx'
+import { failureOf } from '#web/light/form/attempt/failure.ts'
 import type { FormProps } from './SignInScreen.tsx'
 import { texts } from '../texts.ts'
-import { beginWeChat, insideWeChat } from '#web/light/form/wechat-journey.ts'
+import { beginWeChat, insideWeChat } from '#web/light/form/attempt/wechat-journey.ts'
 
 /** Starts the sign-in with WeChat: scanning on a computer, one press inside WeChat. In another browser on a phone there is nothing to scan with, so the text explains the alternatives. */
 export function WeChatPanel({ data }: FormProps) {

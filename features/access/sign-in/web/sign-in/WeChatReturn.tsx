@@ -1,4 +1,4 @@
-import { guestRequest, isFramed } from '#web/light/form/guest-call.ts'
+import { guestRequest, isFramed } from '#web/light/form/attempt/guest-call.ts'
 import type { wechatBind } from '#features/access/account/contract-security.ts'
 import type { SignInAnswer } from '#features/access/session/contract.ts'
 import type { wechatSignIn } from '#features/access/session/contract-wechat.ts'
@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react'
 import { safeRedirect } from '#web/kernel/session/safe-redirect.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { failureOf } from '#web/light/form/failure.ts'
+import { failureOf } from '#web/light/form/attempt/failure.ts'
 import { signInAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 import { texts } from '../texts.ts'
-import { endWeChat, type WeChatJourney } from '#web/light/form/wechat-journey.ts'
+import { endWeChat, type WeChatJourney } from '#web/light/form/attempt/wechat-journey.ts'
 
 /** Return from WeChat: signs in, or binds WeChat to the signed-in account. */
 export function WeChatReturn({ data, settle }: FormProps) {

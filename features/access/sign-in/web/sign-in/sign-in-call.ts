@@ -1,13 +1,13 @@
-import { guestRequest, isFramed } from '#web/light/form/guest-call.ts'
+import { guestRequest, isFramed } from '#web/light/form/attempt/guest-call.ts'
 import type { loginRecord, operatingSystemRecord } from '#features/insight/audit/contract.ts'
 import type { accountLogin, accountLoginChallenge, membershipList, PendingSignIn, SignInAnswer } from '#features/access/session/contract.ts'
 import { currentDevice, currentOperatingSystem } from '#web/kernel/page/device.ts'
 import { safeRedirect } from '#web/kernel/session/safe-redirect.ts'
 import { send } from '#web/kernel/send/send.ts'
-import type { Failure } from '#web/light/form/failure.ts'
+import type { Failure } from '#web/light/form/attempt/failure.ts'
 import type { SignInData } from './sign-in-data.ts'
 import { postToParentFrame } from '../post-to-parent-frame.ts'
-import { withProofOfWork } from '#web/light/form/with-proof-of-work.ts'
+import { withProofOfWork } from '#web/light/form/attempt/with-proof-of-work.ts'
 
 export interface Attempt {
   account: string

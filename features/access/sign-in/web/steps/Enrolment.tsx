@@ -1,4 +1,4 @@
-import { guestRequest } from '#web/light/form/guest-call.ts'
+import { guestRequest } from '#web/light/form/attempt/guest-call.ts'
 import type { SignInAnswer } from '#features/access/session/contract.ts'
 import type { factorEnrol, factorOffer } from '#features/access/session/contract-sign-in-steps.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -6,13 +6,13 @@ import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FactorSecret } from './FactorSecret.tsx'
-import { failureOf } from '#web/light/form/failure.ts'
+import { failureOf } from '#web/light/form/attempt/failure.ts'
 import { Field } from '#web/light/form/Field.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { stepTexts } from './step-texts.ts'
 import { StepFrame, type StepProps } from './StepFrame.tsx'
 import { SubmitRow } from '#web/light/form/SubmitRow.tsx'
-import { useAttempt, valuesOf } from '#web/light/form/use-attempt.ts'
+import { useAttempt, valuesOf } from '#web/light/form/attempt/use-attempt.ts'
 
 interface Done {
   recoveryCodes: readonly string[]

@@ -1,6 +1,6 @@
 import type { Protocol } from '../../contract.ts'
 import type { Bilingual } from '#contract/errors.ts'
-import { signOnEndpoints } from '#plain/sign-on-addresses.ts'
+import { signOnEndpoints } from '#plain/access/sign-on-addresses.ts'
 import type { App } from '#server/kernel/app.ts'
 import { selectProviders } from '../queries.ts'
 import { isOffered } from '../simulated.ts'

@@ -1,5 +1,5 @@
-import { clockTime } from '#web/ui/list/when.ts'
-import type { Saving } from '#web/ui/SaveState.tsx'
+import { clockTime } from '#web/ui/time/when.ts'
+import type { Saving } from '#web/ui/states/SaveState.tsx'
 import type { SaveState } from './autosave.ts'
 import type { texts } from '../texts.ts'
 

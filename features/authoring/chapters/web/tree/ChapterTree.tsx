@@ -1,5 +1,5 @@
 import { MinusSquareOutlined, PlusOutlined, PlusSquareOutlined, SearchOutlined } from '@ant-design/icons'
-import { pinyinInitials } from '#plain/pinyin-initials.ts'
+import { pinyinInitials } from '#plain/text/pinyin-initials.ts'
 import type { ChapterNode } from '../../contract.ts'
 import { Button, Input, Tooltip } from 'antd'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'

@@ -1,6 +1,6 @@
 import type { ChapterNode } from '../../contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { StatusDot } from '#web/ui/StatusDot.tsx'
+import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import styles from './ChapterTree.module.css'
 import { texts } from '../texts.ts'
 

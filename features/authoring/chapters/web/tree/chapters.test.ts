@@ -1,6 +1,6 @@
 import { checkDocument, withIds } from '#document/gate/gate.ts'
 import type { DocJson } from '#document/schema/schema.ts'
-import { pinyinInitials } from '#plain/pinyin-initials.ts'
+import { pinyinInitials } from '#plain/text/pinyin-initials.ts'
 import { expect, test } from 'vitest'
 import { equalDocuments } from '#web/kernel/kept/same-text.ts'
 import { copyOfText } from '../saving/copy-text.ts'

@@ -1,5 +1,5 @@
 import type { ChapterNode } from '../../contract.ts'
-import { useUndo } from '#web/ui/list/use-undo.tsx'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { texts } from '../texts.ts'
 import { branchOf, type TreePosition } from '#web/ui/tree/tree-moves.ts'

@@ -1,7 +1,7 @@
 import type { openScopes } from '../../contract.ts'
 import { Checkbox, Form } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx'
+import { ChoiceCards } from '#web/ui/form/fields/ChoiceCards.tsx'
 import { infoTexts } from './info-texts.ts'
 
 const scopes = ['private', 'org', 'orgs', 'public'] as const satisfies typeof openScopes

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons'
 import type { Textbook } from '../../contract.ts'
 import type { ReactNode } from 'react'
-import type { BatchAction as BarAction } from '#web/ui/list/SelectionBar.tsx'
+import type { BatchAction as BarAction } from '#web/ui/list/selection/SelectionBar.tsx'
 import { batchActionsOf, type BatchAction } from './textbook-actions.ts'
 import type { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import type { CountTexts } from '#web/ui/list/ListScreen.tsx'
-import { FilterChoice } from '#web/ui/list/FilterChoice.tsx'
-import { choicePart, searchPart, type FilterPart } from '#web/ui/list/filter-parts.tsx'
+import { FilterChoice } from '#web/ui/list/filters/FilterChoice.tsx'
+import { choicePart, searchPart, type FilterPart } from '#web/ui/list/filters/filter-parts.tsx'
 import { namesOf, optionsOf } from '../named.ts'
 import type { texts } from '../texts.ts'
 import { states, type useTextbookList } from './use-textbook-list.ts'

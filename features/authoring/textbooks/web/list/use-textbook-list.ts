@@ -2,7 +2,7 @@ import type { levelList, typeFirstList } from '../../contract.ts'
 import type { textbookList, textbookSorts, textbookStates } from '../../contract.ts'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { choice, clearFilters, flag, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
+import { choice, clearFilters, flag, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 
 export const listLine = 'POST /pressplatform/textbooks/info'

@@ -1,7 +1,7 @@
 import type { Textbook } from '../../contract.ts'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { When } from '#web/ui/list/When.tsx'
+import { When } from '#web/ui/time/When.tsx'
 import { chapterAddress, previewHref } from '../addresses.ts'
 import { Cover, heightOf } from '../Cover.tsx'
 import style from './overview.module.css'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
-import { When } from '#web/ui/list/When.tsx'
+import { When } from '#web/ui/time/When.tsx'
 import style from './overview.module.css'
 import { overviewTexts } from './overview-texts.ts'
 

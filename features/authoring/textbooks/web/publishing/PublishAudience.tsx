@@ -1,5 +1,5 @@
 import type { Textbook } from '../../contract.ts'
-import { thousands } from '#plain/thousands.ts'
+import { thousands } from '#plain/numbers/thousands.ts'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { infoAddress } from '../addresses.ts'

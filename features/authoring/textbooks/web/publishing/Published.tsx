@@ -1,13 +1,13 @@
 import type { Textbook } from '../../contract.ts'
 import type { Edition } from '../../contract-publishing.ts'
-import { thousands } from '#plain/thousands.ts'
+import { thousands } from '#plain/numbers/thousands.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { phoneHref, readHref } from '../addresses.ts'
 import { publishTexts } from './publish-texts.ts'
 import styles from './publish.module.css'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import { QrCode } from '#web/ui/display/QrCode.tsx'
 
 /** A new edition with links to read it and a QR code for a phone. */
 export function Published({ book, edition }: { book: Textbook; edition: Edition }) {

@@ -1,6 +1,6 @@
 import type { MessageType, messageTypes } from '#contract/message-types.ts'
 import { useSearchParams } from 'react-router'
-import { choice, flag, reference } from '#web/ui/list/filters.ts'
+import { choice, flag, reference } from '#web/ui/list/filters/filters.ts'
 
 export const types = [
   'system',

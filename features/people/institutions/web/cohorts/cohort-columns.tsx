@@ -1,10 +1,10 @@
 import type { Cohort } from '../../contract-cohorts.ts'
-import { thousands } from '#plain/thousands.ts'
+import { thousands } from '#plain/numbers/thousands.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column } from '#web/ui/list/columns.ts'
-import { When } from '#web/ui/list/When.tsx'
-import { StatusDot } from '#web/ui/StatusDot.tsx'
+import type { Column } from '#web/ui/list/columns/columns.ts'
+import { When } from '#web/ui/time/When.tsx'
+import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { ManagementWords } from '../management-texts.ts'
 
 /** Columns of the list of cohorts; the number of members links to the user list. */

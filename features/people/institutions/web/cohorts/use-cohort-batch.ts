@@ -1,7 +1,7 @@
 import type { cohortArchive, cohortRemove } from '../../contract-cohorts.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useBatch, type BatchStep } from '#web/ui/list/use-batch.ts'
+import { useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
 import { cohortsLine, departmentsLine } from '../list/institution-lines.ts'
 import { managementTexts } from '../management-texts.ts'
 

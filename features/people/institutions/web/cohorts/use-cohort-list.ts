@@ -1,5 +1,5 @@
 import type { cohortList, cohortSorts } from '../../contract-cohorts.ts'
-import { choice, flag, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
+import { choice, flag, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { cohortsLine } from '../list/institution-lines.ts'
 

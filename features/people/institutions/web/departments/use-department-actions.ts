@@ -2,7 +2,7 @@ import type { Department, departmentAdd, departmentChange, departmentMerge, depa
 import type { TreePosition } from '#web/ui/tree/tree-moves.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useUndo } from '#web/ui/list/use-undo.tsx'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { cohortsLine, departmentsLine } from '../list/institution-lines.ts'
 import { managementTexts } from '../management-texts.ts'
 

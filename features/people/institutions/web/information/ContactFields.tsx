@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import formStyles from '#web/ui/form/form.module.css'
-import { Field } from '#web/ui/form/Field.tsx'
+import { Field } from '#web/ui/form/fields/Field.tsx'
 import { RegionField } from './RegionField.tsx'
 
 type Words = Record<'contact' | 'contactPhone' | 'contactMail' | 'region' | 'address', string>

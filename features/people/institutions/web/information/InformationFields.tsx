@@ -1,7 +1,7 @@
 import type { OwnInstitution } from '../../contract.ts'
 import { Input, Radio, Select } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Field } from '#web/ui/form/Field.tsx'
+import { Field } from '#web/ui/form/fields/Field.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import styles from './information.module.css'
 import { managementTexts } from '../management-texts.ts'

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import type { Data } from '#contract/call.ts'
 import type { institutionTerm } from '../../contract.ts'
-import { dateText } from '#plain/date.ts'
+import { dateText } from '#plain/time/date.ts'
 import { Link } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -1,6 +1,6 @@
 import type { Package } from '../../contract-packages.ts'
-import { choicePart, searchPart, type FilterPart } from '#web/ui/list/filter-parts.tsx'
-import { FilterChoice } from '#web/ui/list/FilterChoice.tsx'
+import { choicePart, searchPart, type FilterPart } from '#web/ui/list/filters/filter-parts.tsx'
+import { FilterChoice } from '#web/ui/list/filters/FilterChoice.tsx'
 import type { Words } from '../texts.ts'
 import { kinds, states, type useInstitutionList } from './use-institution-list.ts'
 

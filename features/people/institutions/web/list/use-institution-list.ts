@@ -1,5 +1,5 @@
 import type { institutionKinds, institutionList, institutionSorts, institutionStates } from '../../contract.ts'
-import { choice, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters.ts'
+import { choice, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 import { institutionsLine } from './institution-lines.ts'
 

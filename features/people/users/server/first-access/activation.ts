@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/kernel/http/handlers.ts'
-import { csvLine } from '#plain/csv.ts'
+import { csvLine } from '#plain/text/csv.ts'
 import { inLanguage, invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { selectSharedAccounts } from '../account-queries.ts'
 import { permittedActions, mayActivate } from '../policy.ts'

@@ -1,5 +1,5 @@
 import { maxDepartmentDepth } from '#features/people/institutions/contract-departments.ts'
-import { passwordProblem } from '#plain/password-rules.ts'
+import { passwordProblem } from '#plain/access/password-rules.ts'
 import type { Problem, Row } from '#server/kernel/files/import-kind.ts'
 
 /** A row of the file after parsing; null or empty where the cell is empty. */

@@ -1,6 +1,6 @@
 import type { MemberState } from '../../contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { StatusDot, type StatusShape } from '#web/ui/StatusDot.tsx'
+import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import { texts } from '../texts.ts'
 
 const shapes: Record<MemberState, StatusShape> = { active: 'solid', waiting: 'ring', disabled: 'bar', left: 'bar' }

@@ -8,7 +8,7 @@ import {
   UsergroupAddOutlined,
 } from '@ant-design/icons'
 import type { Member } from '../../contract.ts'
-import type { BatchAction } from '#web/ui/list/SelectionBar.tsx'
+import type { BatchAction } from '#web/ui/list/selection/SelectionBar.tsx'
 import type { Words } from '../texts.ts'
 import type { useMemberBatch } from './use-member-batch.ts'
 

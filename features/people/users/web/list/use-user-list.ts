@@ -1,7 +1,7 @@
 import type { CallArguments } from '#contract/call.ts'
 import type { memberList, memberSorts, memberStates } from '../../contract.ts'
 import { useLocation } from 'react-router'
-import { choice, codes, withoutEmpty, many, paging, reference, references, searchText } from '#web/ui/list/filters.ts'
+import { choice, codes, withoutEmpty, many, paging, reference, references, searchText } from '#web/ui/list/filters/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
 
 export const membersLine = 'POST /unifiedplatform/v1/organization/origina/users'

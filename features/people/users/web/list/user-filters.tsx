@@ -1,5 +1,5 @@
-import { FilterChoice, type Option } from '#web/ui/list/FilterChoice.tsx'
-import { choicePart, findPart, manyPart, searchPart, treesPart, type FilterPart } from '#web/ui/list/filter-parts.tsx'
+import { FilterChoice, type Option } from '#web/ui/list/filters/FilterChoice.tsx'
+import { choicePart, findPart, manyPart, searchPart, treesPart, type FilterPart } from '#web/ui/list/filters/filter-parts.tsx'
 import type { TreeEntry } from '#web/ui/tree/tree.ts'
 import { findCohorts } from '../member/find-cohorts.ts'
 import type { Words } from '../texts.ts'

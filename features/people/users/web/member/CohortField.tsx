@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { Found } from '#web/ui/list/FilterFind.tsx'
+import type { Found } from '#web/ui/list/filters/FilterFind.tsx'
 import { findCohorts } from './find-cohorts.ts'
 import { texts } from '../texts.ts'
 

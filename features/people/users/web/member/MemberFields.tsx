@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Field } from '#web/ui/form/Field.tsx'
+import { Field } from '#web/ui/form/fields/Field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { TreeField } from '#web/ui/tree/TreeField.tsx'
 import { CohortField } from './CohortField.tsx'

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { Option } from '#web/ui/list/FilterChoice.tsx'
+import type { Option } from '#web/ui/list/filters/FilterChoice.tsx'
 import { texts } from '../texts.ts'
 import styles from '../users.module.css'
 

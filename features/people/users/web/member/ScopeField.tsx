@@ -1,6 +1,6 @@
 import type { MemberScope } from '../../contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx'
+import { ChoiceCards } from '#web/ui/form/fields/ChoiceCards.tsx'
 import { texts } from '../texts.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { cohortList } from '#features/people/institutions/contract-cohorts.ts'
 import { send } from '#web/kernel/send/send.ts'
-import type { Found } from '#web/ui/list/FilterFind.tsx'
+import type { Found } from '#web/ui/list/filters/FilterFind.tsx'
 
 /** Searches cohorts by name, newest first. */
 export async function findCohorts(query: string): Promise<Found[]> {

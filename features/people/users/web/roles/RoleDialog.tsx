@@ -2,7 +2,7 @@ import type { Role, roleAdd, roleChange, roleScopes } from '../../contract-roles
 import { App, Form, Input, Modal, Select } from 'antd'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Field } from '#web/ui/form/Field.tsx'
+import { Field } from '#web/ui/form/fields/Field.tsx'
 import { rolesLine } from '../use-directory.ts'
 import { memberLines } from '../list/user-lines.ts'
 import { roleTexts } from './texts.ts'

@@ -8,7 +8,7 @@ import { send } from '#web/kernel/send/send.ts'
 import { chooseTheme, themeChoices, useTheme } from '#web/kernel/page/theme-choice.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Panel } from '#features/reading/reader/web/Panel.tsx'
-import { PersonIcon } from '#web/ui/line-icons.tsx'
+import { PersonIcon } from '#web/ui/display/line-icons.tsx'
 import { MyMessages } from './MyMessages.tsx'
 import { texts } from './texts.ts'
 

@@ -1,0 +1,72 @@
+import { Form, type FormInstance } from 'antd'
+import { useEffect, useState } from 'react'
+import { changedFields } from './differing.ts'
+import type { FormProblem } from '../FormProblems.tsx'
+import { dropDraft, saveDraft, loadDraft } from './kept-draft.ts'
+import { useWarnBeforeUnload } from './use-warn-before-unload.ts'
+
+export interface DraftForm<T extends object> {
+  form: FormInstance<T>
+  initial: T
+  typed: T
+  /** Names of the fields that differ from the saved values. */
+  changed: (keyof T & string)[]
+  /** Values typed before a reload have been restored. */
+  restored: boolean
+  problems: readonly FormProblem[]
+  setProblems: (problems: readonly FormProblem[]) => void
+  onType: (values: T) => void
+  /** Resets the form to the saved values. */
+  discard: () => void
+  /** Takes `saved` as the new saved values, so that nothing differs any more. */
+  accept: (saved: T) => void
+  /** After something was created: resets the form, then calls `go`, which leaves it. */
+  finish: (go: () => void) => void
+}
+
+/**
+ * The state of a form for one object: typed values survive a reload until they are saved or discarded. `key` identifies form and object and must be
+ * the React key of the calling component, so that another object gets its own form; `rowVersion` is the version that is being edited.
+ */
+export function useDraftForm<T extends object>(key: string, saved: T, rowVersion = 0): DraftForm<T> {
+  const [form] = Form.useForm<T>()
+  const [base, setBase] = useState(saved)
+  const [kept] = useState(() => loadDraft<T>(key))
+  const [typed, setTyped] = useState<T>(() => (kept?.rowVersion === rowVersion ? { ...saved, ...kept.draft } : saved))
+  const [restored, setRestored] = useState(() => changedFields(saved, typed).length > 0)
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const changed = changedFields(base, typed)
+  const dirty = changed.length > 0
+
+  useEffect(() => {
+    if (dirty) saveDraft(key, { rowVersion, draft: typed })
+    else dropDraft(key)
+  }, [key, rowVersion, typed, dirty])
+  useWarnBeforeUnload(dirty)
+
+  const accept = (values: T) => {
+    dropDraft(key)
+    setBase(values)
+    setTyped(values)
+    setRestored(false)
+    setProblems([])
+    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0])
+  }
+  return {
+    form,
+    initial: typed,
+    typed,
+    changed,
+    restored: restored && dirty,
+    problems,
+    setProblems,
+    onType: (values) => setTyped((current) => ({ ...current, ...values })),
+    discard: () => accept(base),
+    accept,
+    finish: (go) => {
+      accept(saved)
+      // LeaveGuard lets the person leave only after a render in which nothing differs any more.
+      setTimeout(go)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { pageSizes } from '../filters/filters.ts'
+import styles from './pager.module.css'
+import { furthestPage, lastPage, pageNumbers } from './pages.ts'
+import { listTexts } from '../texts.ts'
+
+interface Props {
+  /** The number of entries as text. */
+  counted: string
+  total: number
+  page: number
+  size: number
+  /** For entries beyond the last page number: the cursor of the next page, and whether such a page is shown now. */
+  cursor?: { next: string | undefined; within: boolean }
+  onChange: (changes: { page?: number; size?: number; cursor?: string }) => void
+}
+
+/** The footer of a list: the number of entries, the pages, and the page size. Pages beyond the last page number are reached by cursor. */
+export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
+  const t = useTexts(listTexts)
+  const last = Math.min(lastPage(total, size), furthestPage)
+  const within = cursor?.within ?? false
+  const onward = within || page >= last ? cursor?.next : undefined
+  // When the page was opened by a link, there is no history entry to go back to.
+  const back = () => ((history.state as { idx?: number } | null)?.idx ? history.back() : onChange({ page: last }))
+  const forward = () => onChange(onward ? { cursor: onward } : { page: page + 1 })
+  return (
+    <nav className={styles.pager} aria-label={t.pages}>
+      <span className={styles.count}>{counted}</span>
+      {(last > 1 || within || onward) && (
+        <>
+          <button
+            type="button"
+            aria-label={t.previous}
+            disabled={!within && page <= 1}
+            onClick={() => (within ? back() : onChange({ page: page - 1 }))}
+          >
+            <LeftOutlined className={styles.turn ?? ''} aria-hidden />
+          </button>
+          {pageNumbers(within ? last : page, last).map((number, at) =>
+            number === 'gap' ? (
+              <span key={`gap${at}`}>…</span>
+            ) : (
+              <button
+                type="button"
+                key={number}
+                aria-label={t.page(number)}
+                aria-current={!within && number === page ? 'page' : undefined}
+                onClick={() => onChange({ page: number })}
+              >
+                {number}
+              </button>
+            ),
+          )}
+          {within && (
+            <button type="button" aria-current="page">
+              …
+            </button>
+          )}
+          <button type="button" aria-label={onward ? t.further : t.next} disabled={!onward && (within || page >= last)} onClick={forward}>
+            <RightOutlined className={styles.turn ?? ''} aria-hidden />
+          </button>
+        </>
+      )}
+      {total > pageSizes[0] && (
+        <Select
+          aria-label={t.perPage}
+          value={size}
+          options={pageSizes.map((value) => ({ value, label: t.size(value) }))}
+          onChange={(value: number) => onChange({ size: value })}
+        />
+      )}
+    </nav>
+  )
+}
