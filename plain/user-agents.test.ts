@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceType } from './user-agents.ts'
-import { operatingSystem } from './operating-system.ts'
+import { deviceType, operatingSystem } from './user-agents.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'
 const agents: [name: string, agent: string, touchPoints: number, device: string, system: string][] = [

@@ -22,6 +22,7 @@ test.each([
   [`${users}/web/list/UsersPage.tsx`, "import { z } from 'zod'"],
   ['features/reading/reader/web/place.ts', "import {\n  Button,\n} from 'antd'"],
   ['web/ui/people/Avatar.tsx', "import { x } from '#features/people/users/web/member-draft.ts'"],
+  ['web/ui/people/PersonPicker.tsx', "import { useQuery } from '@tanstack/react-query'"],
   ['web/shell/frames/workbench/TopBar.tsx', "import { Bell } from '#features/messaging/messages/web/inbox/Bell.tsx'"],
   [`${users}/server/calls.ts`, "import { picture } from '#server/testing/matrix/picture.ts'"],
   ['server/seeds/institution.ts', "import { openServer } from '#server/testing/open.ts'"],

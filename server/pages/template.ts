@@ -1,7 +1,7 @@
 import { assetsOf } from './assets.ts'
-import { markup, type Html, island } from './markup.ts'
+import { type Html, island, markup } from './markup.ts'
 import type { Frame } from './frame.ts'
-import { institutionColourTokens } from '#plain/institution-colour.ts'
+import { institutionColourTokens } from '#plain/colours.ts'
 import { attributesOf, type ReaderSettings } from '#plain/reader-settings.ts'
 
 interface Page {

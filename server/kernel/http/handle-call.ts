@@ -1,5 +1,4 @@
-import { deviceType } from '#plain/user-agents.ts'
-import { operatingSystem } from '#plain/operating-system.ts'
+import { deviceType, operatingSystem } from '#plain/user-agents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, nameBrowser } from '../access/browser.ts'
 import type { Database, Handles, PlatformDb } from '../data/db.ts'

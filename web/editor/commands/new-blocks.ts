@@ -1,5 +1,6 @@
 import type { AsideKind } from '#document/schema/schema-sections.ts'
 import type { Node } from 'prosemirror-model'
+import { TextSelection, type Command } from 'prosemirror-state'
 import { nodes } from '../state/types.ts'
 
 // New blocks as they are inserted; the block-ids plugin adds their ids.
@@ -30,3 +31,15 @@ export const newCode = (language = ''): Node => nodes.codeBlock.create({ languag
 export const newEquation = (latex = ''): Node => nodes.equation.create({ latex })
 export const newRule = (): Node => nodes.horizontalRule.create()
 export const newFootnote = (): Node => nodes.footnote.create()
+
+/** Adds a tab after the tab at position `pos`. */
+export const addTab =
+  (pos: number): Command =>
+  (state, dispatch) => {
+    const tab = state.doc.nodeAt(pos)
+    if (tab?.type !== nodes.tab) return false
+    const after = pos + tab.nodeSize
+    const tr = state.tr.insert(after, nodes.tab.create(null, nodes.paragraph.create()))
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1))).scrollIntoView())
+    return true
+  }

@@ -12,7 +12,7 @@ import { promptCommand } from '../prompts/prompts.ts'
 import { TableFields } from './TableFields.tsx'
 import { VideoFields } from './VideoFields.tsx'
 import type { ChapterEditor } from '../state/chapter-editor.ts'
-import { addTab } from '../paste/add-tab.ts'
+import { addTab } from '../commands/new-blocks.ts'
 
 export interface Place {
   pos: number

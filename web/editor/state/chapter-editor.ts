@@ -1,13 +1,12 @@
 import { bookLanguage } from '#document/text/book-words.ts'
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
-import { NodeSelection, Plugin, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { type Command, type EditorState, NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import { columnResizing } from 'prosemirror-tables'
-import { EditorView } from 'prosemirror-view'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditorTexts } from '../texts/editor-texts.ts'
 import { nodeViews } from '../views/node-views.ts'
 import { numbers } from './numbers.ts'
 import { pasteAndDrop } from '../paste/paste.ts'
-import { placeholder } from './placeholder.ts'
 import { promptCommand } from '../prompts/prompts.ts'
 import { slash, type SlashKey } from '../slash/slash.ts'
 import { stateOf, writingPlugins } from './state.ts'
@@ -131,3 +130,18 @@ const openInLine = (view: EditorView, _pos: number, node: { type: unknown }, nod
   if (node.type === nodes.xref) return promptCommand('xref', nodePos)(view.state, view.dispatch)
   return (node.type === nodes.math || node.type === nodes.equation) && promptCommand('formula', nodePos)(view.state, view.dispatch)
 }
+
+/** Shows a hint in the empty paragraph at the cursor. */
+const placeholder = (t: EditorTexts): Plugin =>
+  new Plugin({
+    props: {
+      decorations({ doc, selection }) {
+        const { $from, empty } = selection
+        const { parent } = $from
+        const showHint = empty && parent.type === nodes.paragraph && parent.content.size === 0 && ($from.depth === 1 || doc.childCount === 1)
+        return showHint
+          ? DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { class: 'ed-here', 'data-hint': t.writeHere })])
+          : null
+      },
+    },
+  })

@@ -1,5 +1,4 @@
-import { deviceType, type DeviceType } from '#plain/user-agents.ts'
-import { operatingSystem, type OperatingSystem } from '#plain/operating-system.ts'
+import { deviceType, type DeviceType, operatingSystem, type OperatingSystem } from '#plain/user-agents.ts'
 
 type Agent = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 

@@ -1,5 +1,3 @@
-import { ignoreWhileRunning } from './ignore-while-running.ts'
-import { fieldErrors } from './field-errors.ts'
 import { RequestError } from './send-errors.ts'
 
 /** The part of antd's form instance that shows the server's errors at the fields. */
@@ -62,3 +60,31 @@ function showAtFields(form: FieldErrorTarget, error: RequestError): boolean {
   if (first) form.scrollToField(first.name, { focus: true })
   return refused.length > 0 && own.length === refused.length
 }
+
+/** Wraps `run` so that only one call runs at a time: a call while another is running does nothing and returns undefined. */
+function ignoreWhileRunning<A extends unknown[], R>(run: (...values: A) => Promise<R>, onBusy: (busy: boolean) => void = () => undefined) {
+  let busy = false
+  return async (...values: A): Promise<R | undefined> => {
+    if (busy) return undefined
+    busy = true
+    onBusy(true)
+    try {
+      return await run(...values)
+    } finally {
+      busy = false
+      onBusy(false)
+    }
+  }
+}
+
+type Path = (string | number)[]
+
+/** The fields that the server refused, in the shape that antd's `setFields` takes: `authors.0.name` becomes `['authors', 0, 'name']`. */
+function fieldErrors(error: unknown): { name: Path; errors: string[] }[] {
+  if (!(error instanceof RequestError) || !error.fields) return []
+  const byPath = new Map<string, string[]>()
+  for (const { path, message } of error.fields) byPath.set(path, [...(byPath.get(path) ?? []), message])
+  return [...byPath].map(([path, errors]) => ({ name: pathOf(path), errors }))
+}
+
+const pathOf = (path: string): Path => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))

@@ -1,5 +1,5 @@
 import type { preferenceList, userDetail } from '#features/access/account/contract.ts'
-import { menuFor, type MenuEntry } from '#contract/modules.ts'
+import { type MenuEntry, menuFor } from '#contract/modules.ts'
 import type { seoGet, settingGet } from '#features/site/portal/contract.ts'
 import type { parameterList } from '#features/insight/system/contract.ts'
 import type { typeFirstList } from '#features/authoring/textbooks/contract.ts'
@@ -7,7 +7,6 @@ import type { roleModule } from '#features/people/users/contract.ts'
 import { send } from '../send/send.ts'
 import { enabledParameters, useGlobal } from './state.ts'
 import { chooseTheme } from '../page/theme-choice.ts'
-import { withTypes } from './menu-types.ts'
 
 export interface Session {
   /** The last part of the browser's title. */
@@ -46,3 +45,22 @@ async function menuOf(modules: readonly string[]): Promise<MenuEntry[]> {
   const types = await send<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {}, { silent: true, cache: true }).catch(() => [])
   return withTypes(menu, types)
 }
+
+interface TextbookType {
+  id: string
+  name: string
+  nameEn: string
+}
+
+const parent = '/textmange/organization/'
+const all = '/textmange/institutions/'
+
+/** Adds the list of all textbooks, and one for each first-level type, below "All textbooks" (specification section 2). */
+export function withTypes(menu: readonly MenuEntry[], types: readonly TextbookType[]): MenuEntry[] {
+  return menu.map((entry) => {
+    if (entry.path === parent) return { ...entry, children: [{ zh: '全部', en: 'All', path: all }, ...types.map(entryOf)] }
+    return entry.children ? { ...entry, children: withTypes(entry.children, types) } : entry
+  })
+}
+
+const entryOf = ({ id, name, nameEn }: TextbookType): MenuEntry => ({ zh: name, en: nameEn || name, path: `${all}${id}` })

@@ -5,11 +5,11 @@ import { useDeferredValue, useMemo } from 'react'
 import { useHasScreen } from '#web/kernel/session/known-screens.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { bestMatches } from './command-rank.ts'
 import { menuEntryName } from '../menu/MenuBranch.tsx'
 import { placeTexts } from '../person/place-texts.ts'
 import { type PlaceName, places } from '../person/places.ts'
 import { usePlaces } from '../person/use-places.ts'
+import { pinyinInitials } from '#plain/text/pinyin-initials.ts'
 
 export interface Command {
   key: string
@@ -89,3 +89,30 @@ const bookCommand = ({ id, name, subtitle, authors, can }: Textbook): Command =>
     ? { path: `/editbook/chapter?${new URLSearchParams({ id })}` }
     : { path: `/Previewtextbook?${new URLSearchParams({ id })}`, light: true }),
 })
+
+/** How well a name matches the typed text, lower is better: by the name, else by its pinyin initials. Undefined if it does not match. */
+export function rankOf(typed: string, names: readonly string[]): number | undefined {
+  const wanted = typed.trim().toLowerCase()
+  if (!wanted) return 0
+  const ranks = names.flatMap((name) => {
+    const plain = name.toLowerCase()
+    const initials = pinyinInitials(name)
+    const compact = wanted.replace(/\s+/g, '')
+    if (plain.startsWith(wanted)) return [0]
+    if (plain.includes(wanted)) return [1]
+    if (initials.startsWith(compact)) return [2]
+    return initials.includes(compact) && compact.length > 1 ? [3] : []
+  })
+  return ranks.length ? Math.min(...ranks) : undefined
+}
+
+/** The entries that match, at most `most`, the best first and equal ones in their given order. */
+export const bestMatches = <T>(typed: string, all: readonly T[], namesOf: (one: T) => readonly string[], most: number): T[] =>
+  all
+    .flatMap((one) => {
+      const rank = rankOf(typed, namesOf(one))
+      return rank === undefined ? [] : [{ one, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one)

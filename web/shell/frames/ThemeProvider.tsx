@@ -1,8 +1,8 @@
-import { institutionColourTokens } from '#plain/institution-colour.ts'
+import { institutionColourTokens } from '#plain/colours.ts'
 import { App, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
 import dayjs from 'dayjs'
 import updateLocale from 'dayjs/plugin/updateLocale.js'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { MESSAGE_DURATION, NOTIFICATION_DURATION } from '#web/kernel/page/constants.ts'
 import { formTemplates } from '#web/kernel/texts/form-texts.ts'
 import { directionOf, FIRST_DAY_OF_WEEK, language } from '#web/kernel/texts/language.ts'
@@ -10,11 +10,13 @@ import { beforeLeave } from '#web/kernel/page/before-leave.ts'
 import { setMessageRenderer } from '#web/kernel/notices/messages.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTheme } from '#web/kernel/page/theme-choice.ts'
-import { requiredMark } from '#web/ui/form/RequiredMark.tsx'
 import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
 import { rectoDark } from '#web/ui/theme/dark.ts'
 import { rectoLight } from '#web/ui/theme/light.ts'
 import { touchInput, touchToken } from '#web/ui/theme/shared.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import styles from '#web/ui/form/form.module.css'
+import { formTexts } from '#web/ui/form/texts.ts'
 
 export type Locale = NonNullable<ConfigProviderProps['locale']>
 
@@ -107,4 +109,16 @@ function Messages() {
   // The message that says why the page is left must be visible before it is left.
   useEffect(() => beforeLeave(messageShown), [])
   return null
+}
+
+/** The label of every form field: required fields are marked with a word. */
+const requiredMark = (label: ReactNode, { required }: { required: boolean }): ReactNode => (
+  <>
+    {label}
+    {required && <RequiredWord />}
+  </>
+)
+
+function RequiredWord() {
+  return <small className={styles.required}>{useTexts(formTexts).required}</small>
 }

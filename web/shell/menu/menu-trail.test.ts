@@ -1,6 +1,6 @@
 import { menuFor, moduleCodes } from '#contract/modules.ts'
 import { expect, test } from 'vitest'
-import { withTypes } from '#web/kernel/session/menu-types.ts'
+import { withTypes } from '#web/kernel/session/load-session.ts'
 import { trailTo } from './menu-trail.ts'
 
 const menu = withTypes(menuFor(moduleCodes), [{ id: 'a1', name: '工学', nameEn: 'Engineering' }])

@@ -2,14 +2,13 @@ import { CloudSyncOutlined } from '@ant-design/icons'
 import type { jobList } from '#features/workbench/jobs/contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Popover, Tooltip } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useEscape } from '#web/ui/hooks/use-escape.ts'
 import { TaskList } from './TaskList.tsx'
 import { texts } from '../texts.ts'
-import { useNewIds } from './use-new-ids.ts'
 
 const line = 'GET /pressplatform/jobs'
 /** Milliseconds between two reads while a task is in progress, in case live events do not arrive. */
@@ -67,3 +66,17 @@ export function TaskTray() {
 }
 
 const isUnderWay = ({ state }: { state: string }) => state === 'waiting' || state === 'running'
+
+/** Calls `act` when `ids` contains one that was not there before; the ids of the first answer do not count. */
+function useNewIds(ids: readonly string[] | undefined, act: () => void): void {
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const latest = useRef(act)
+  latest.current = act
+  const text = ids?.join()
+  useEffect(() => {
+    if (text === undefined) return
+    const now = new Set(text.split(',').filter(Boolean))
+    if (known.current && [...now].some((id) => !known.current?.has(id))) latest.current()
+    known.current = now
+  }, [text])
+}

@@ -2,8 +2,9 @@ import '#web/light/session-pages.css'
 import '#web/light/form/sign-in.css'
 import './trial.css'
 import { createRoot } from 'react-dom/client'
-import { SmallHead } from '#web/light/form/SmallHead.tsx'
 import { TrialPage } from './TrialPage.tsx'
+import { Logo } from '#web/shell/person/Mark.tsx'
+import { LanguageSelect } from '#web/light/form/LanguageSelect.tsx'
 
 export function mount(): void {
   const root = document.getElementById('trial')
@@ -13,5 +14,17 @@ export function mount(): void {
       <SmallHead />
       <TrialPage />
     </>,
+  )
+}
+
+/** Header of a small page outside any institution: product name and language. */
+function SmallHead() {
+  return (
+    <>
+      <p className="lt-brand">
+        <Logo /> Recto
+      </p>
+      <LanguageSelect />
+    </>
   )
 }

@@ -7,11 +7,12 @@ import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useEscape } from '#web/ui/hooks/use-escape.ts'
-import { EditbookCard } from './EditbookCard.tsx'
-import { EditbookTabs } from './EditbookTabs.tsx'
 import style from './Editbook.module.css'
 import { SlotsContext } from '../../slots.tsx'
 import { texts } from '../../texts.ts'
+import type { Data } from '#contract/call.ts'
+import { thousands } from '#plain/numbers/thousands.ts'
+import { language } from '#web/kernel/texts/language.ts'
 
 /**
  * The layout of textbook editing: the back link and the book's name above the left column ("verso"), the tabs above the content ("recto"). A page
@@ -69,5 +70,48 @@ export function Editbook() {
         </main>
       </div>
     </SlotsContext>
+  )
+}
+
+/** Cover and key figures of the book, in the left column of screens that put nothing else there. */
+function EditbookCard({ book }: { book: Data<typeof textbookGet> | undefined }) {
+  const t = useTexts(texts)
+  if (!book) return null
+  return (
+    <div className={style.card}>
+      <img src={book.coverUrl} alt="" className={style.cover} />
+      <p className={style.title}>{book.name}</p>
+      {book.subtitle && <p className={style.subtitle}>{book.subtitle}</p>}
+      <ul className={style.facts}>
+        <li>{book.chapterCount ? t.written(book.writtenCount, book.chapterCount) : t.noChapters}</li>
+        {book.wordCount > 0 && <li>{t.words(thousands(book.wordCount))}</li>}
+        {book.editionNo !== null && <li>{t.edition(book.editionNo)}</li>}
+        {book.readerCount > 0 && <li>{t.readers(thousands(book.readerCount))}</li>}
+      </ul>
+    </div>
+  )
+}
+
+// Other screens of this layout are added here once they exist.
+const tabs = [
+  { path: '/editbook/moocbaseinfo', zh: '基本信息', en: 'Basic information' },
+  { path: '/editbook/chapter', zh: '章节', en: 'Chapters' },
+]
+
+/** The tabs of one textbook's screens. */
+function EditbookTabs() {
+  const t = useTexts(texts)
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  const search = id ? `?${new URLSearchParams({ id })}` : ''
+  return (
+    <nav className={style.tabs} aria-label={t.editTabs}>
+      {tabs.map(({ path, zh, en }) => (
+        <Link key={path} to={{ pathname: path, search }} aria-current={pathname === path ? 'page' : undefined}>
+          {language() === 'zh-CN' ? zh : en}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,17 +1,17 @@
 import { Filled } from '#web/kernel/Filled.tsx'
 import { frameBars } from '../../shell-slots.ts'
-import { useState, type ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { InstitutionSwitcher } from '../../person/InstitutionSwitcher.tsx'
-import { MenuDrawer } from '../../menu/MenuDrawer.tsx'
 import { OfflineBar } from '../OfflineBar.tsx'
 import { SiderBrand } from './SiderBrand.tsx'
 import { texts } from '../../texts.ts'
 import { TopBar } from './TopBar.tsx'
-import { keepCollapsed, startsCollapsed } from '../../menu/sider-state.ts'
 import style from './Workbench.module.css'
 import { WorkbenchMenu } from '../../menu/WorkbenchMenu.tsx'
+import { Drawer } from 'antd'
+import { directionOf, language } from '#web/kernel/texts/language.ts'
 
 interface Props {
   /** The menu of an area that has its own. */
@@ -53,4 +53,45 @@ export function Workbench({ Menu = WorkbenchMenu, trail }: Props) {
       </div>
     </div>
   )
+}
+
+/** The menu in narrow windows, as a drawer. */
+function MenuDrawer({ Menu, open, onClose }: { Menu: ComponentType<{ collapsed: boolean }>; open: boolean; onClose: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement={directionOf(language()) === 'rtl' ? 'right' : 'left'}
+      size={264}
+      aria-label={t.menu}
+      closable={false}
+      styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column', background: 'var(--desk)' } }}
+    >
+      <SiderBrand collapsed={false} />
+      <InstitutionSwitcher collapsed={false} />
+      <Menu collapsed={false} />
+    </Drawer>
+  )
+}
+
+const storeKey = 'recto.sider'
+
+/** Whether the menu starts collapsed to icons: as it was left, else only in a narrow window. */
+function startsCollapsed(): boolean {
+  try {
+    const kept = localStorage.getItem(storeKey)
+    if (kept) return kept === 'collapsed'
+  } catch {
+    // Without storage the window width decides.
+  }
+  return window.innerWidth < 1100
+}
+
+function keepCollapsed(collapsed: boolean): void {
+  try {
+    localStorage.setItem(storeKey, collapsed ? 'collapsed' : 'wide')
+  } catch {
+    // Without storage the state lasts until the page is left.
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields } from './differing.ts'
+import { changedFields } from './use-draft-form.ts'
 
 const saved = { name: '沈若谷', phone: null as string | null, roles: ['a', 'b'], note: '' }
 

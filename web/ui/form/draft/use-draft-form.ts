@@ -1,8 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
-import { changedFields } from './differing.ts'
 import type { FormProblem } from '../FormProblems.tsx'
-import { dropDraft, saveDraft, loadDraft } from './kept-draft.ts'
+import { dropDraft, loadDraft, saveDraft } from './kept-draft.ts'
 import { useWarnBeforeUnload } from './use-warn-before-unload.ts'
 
 export interface DraftForm<T extends object> {
@@ -70,3 +69,13 @@ export function useDraftForm<T extends object>(key: string, saved: T, rowVersion
     },
   }
 }
+
+/** Normalizes a value for comparison: missing values equal empty strings, and space around a text is ignored. */
+function normalized(value: unknown): unknown {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** The names of the fields whose typed value differs from the saved one. */
+export const changedFields = <T extends object>(saved: T, typed: Partial<T>): (keyof T & string)[] =>
+  (Object.keys(saved) as (keyof T & string)[]).filter((name) => JSON.stringify(normalized(saved[name])) !== JSON.stringify(normalized(typed[name])))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refetchOnFocus, createQueryClient, shouldRetry } from './query-client.ts'
-import { RequestError } from './send-errors.ts'
+import { RequestError } from '../send/send-errors.ts'
 
 test('§9 window focus reads data again at most every 5000 ms', () => {
   expect(refetchOnFocus(1000, 5999)).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPage, pageNumbers } from './pages.ts'
+import { lastPage, pageNumbers } from './Pager.tsx'
 
 const shown = (page: number, last: number) => pageNumbers(page, last).join(' ').replaceAll('gap', '…')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInChunks } from './batch.ts'
+import { runInChunks } from './use-batch.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: `书 ${id}` }))
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { DATA_CACHE, FOCUS_INTERVAL } from '../page/constants.ts'
-import { RequestError } from './send-errors.ts'
+import { RequestError } from '../send/send-errors.ts'
 
 /** Whether data is read again on window focus: at most every 5000 ms (specification section 9). Both times in milliseconds. */
 export const refetchOnFocus = (readAt: number, now: number): 'always' | false => (now - readAt >= FOCUS_INTERVAL ? 'always' : false)

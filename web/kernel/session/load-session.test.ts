@@ -1,6 +1,6 @@
-import { menuFor, type MenuEntry } from '#contract/modules.ts'
+import { type MenuEntry, menuFor } from '#contract/modules.ts'
 import { expect, test } from 'vitest'
-import { withTypes } from './menu-types.ts'
+import { withTypes } from './load-session.ts'
 
 const types = [
   { id: 'a', name: '工学', nameEn: 'Engineering' },
