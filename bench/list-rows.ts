@@ -90,7 +90,7 @@ export const accountRows = (count: number) =>
   `insert into accounts (id, account) select ${id('a000', 'n')}, 'account-' || n from generate_series(1, ${count}) n`
 /** Nine of ten are students; the newest have never signed in, the oldest have left. */
 export const memberRows = ({ institutionId }: Person, count: number) => `
-  insert into members (institution_id, id, account_id, name, name_key, number, roles, department_id, cohort_id, state, disabled_at, last_login_at, created_at, words)
+  insert into members (institution_id, id, account_id, name, name_key, number, roles, department_id, cohort_id, state, disabled_at, last_login_at, created_at, search_text)
   select institution, id, account, name, name_key, number, roles, department, cohort, state, disabled, seen, created, name || ' ' || number || ' account-' || n
   from (select n, '${institutionId}'::uuid as institution, gen_random_uuid() as id, ${id('a000', 'n')} as account, ${personName} as name, ${nameKey} as name_key,
     (2005 + n % 20) || lpad(n::text, 7, '0') as number,

@@ -67,7 +67,7 @@ const bare = await seconds(async () => {
     ])
     await client.query("select set_config('recto.institution', $1, false)", [other])
     await client.query(
-      "insert into members (institution_id, id, account_id, name, number, roles, words) select $1::uuid, id, account, name, number, '{student}', name || ' ' || number from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) row (id, account, name, number)",
+      "insert into members (institution_id, id, account_id, name, number, roles, search_text) select $1::uuid, id, account, name, number, '{student}', name || ' ' || number from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) row (id, account, name, number)",
       [other, part.map((each) => each.member), part.map((each) => each.account), part.map((each) => each.name), part.map((each) => each.number)],
     )
   }

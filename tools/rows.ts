@@ -28,7 +28,7 @@ interface Column {
   view: boolean
 }
 
-/** The row types of a migrated database, as the text of server/kernel/rows.ts. */
+/** The row types of a migrated database, as the text of rows.ts, without the names that are kept for servers of the previous release. */
 export async function rowTypes(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -36,6 +36,7 @@ export async function rowTypes(ownerUrl: string): Promise<string> {
     select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable, a.atthasdef as filled, c.relforcerowsecurity as owned, c.relkind = 'v' as view
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname <> 'migrations'
+      and concat(obj_description(c.oid, 'pg_class'), col_description(c.oid, a.attnum)) not like 'Until %'
     order by c.relname, a.attnum`)
   await client.end()
   const tables = [...Map.groupBy(rows, (row) => row.table)]

@@ -69,6 +69,9 @@ const samples = [
   'select id, transfer_id, account_id, amount, balance from ledger_entries order by id',
 ]
 
+/** The names of tables that were renamed. */
+const renamed: Record<string, string> = { books: 'catalogue' }
+
 describe.each(dumps)('a database in the state of release %s', (dump) => {
   test('keeps its rows in the upgrade and gets the schema of a new database', async () => {
     const { url, last } = await restored(dump)
@@ -80,7 +83,7 @@ describe.each(dumps)('a database in the state of release %s', (dump) => {
 
     await migrate(url)
     const after = await counts(url)
-    expect(Object.keys(before).filter((table) => (after[table] ?? 0) < (before[table] ?? 0))).toEqual([])
+    expect(Object.keys(before).filter((table) => (after[renamed[table] ?? table] ?? 0) < (before[table] ?? 0))).toEqual([])
     for (const [i, sample] of samples.entries()) expect(await asOwner(url, sample), sample).toEqual(taken[i])
     expect(await schemaOf(url)).toEqual(await schemaOf(template))
     expect(await asOwner(url, 'select name, sha256 from migrations order by name')).toEqual(

@@ -36,7 +36,7 @@ export async function buildEverything(database: Database, { institutionId, accou
       .insertInto('editions')
       .values(edition(editionId, textbookId, institutionId))
       .execute()
-    await db.insertInto('books').values({ textbookId, publisherId: institutionId, editionId, openScope: 'org', available: true }).execute()
+    await db.insertInto('catalogue').values({ textbookId, publisherId: institutionId, editionId, openScope: 'org', available: true }).execute()
     await db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'own' }).execute()
     await db.insertInto('readingPlaces').values({ memberId, textbookId, editionId, chapterId, percent: 0, device: 'PC' }).execute()
     await db.insertInto('readingChapters').values({ memberId, textbookId, chapterId, read: 0 }).execute()

@@ -8,7 +8,7 @@ import { compilerFor } from './scope.ts'
 // bigint columns hold sizes and counts, which stay far below 2^53, so a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type Published = 'announcements' | 'editions' | 'bodies' | 'editionChapters' | 'editionFiles' | 'renderedChapters' | 'books'
+type Published = 'announcements' | 'editions' | 'bodies' | 'editionChapters' | 'editionFiles' | 'renderedChapters' | 'catalogue'
 type Reference = 'textbookTypes' | 'textbookLevels' | 'majors' | 'institutions' | 'packages'
 
 /** Handle within one institution: the tables it owns, the published tables that its grants give access to, and reference lists. */

@@ -83,7 +83,7 @@ export interface Rows {
     hash: string
     content: unknown
   }
-  books: {
+  catalogue: {
     textbookId: string
     publisherId: string
     editionId: string
@@ -151,7 +151,6 @@ export interface Rows {
     archivedAt: Date | null
     createdAt: Generated<Date>
     rowVersion: Generated<number>
-    words: Generated<string>
     searchText: Generated<string>
   }
   cohortsSearch: {
@@ -164,7 +163,6 @@ export interface Rows {
     archivedAt: Date | null
     createdAt: Date | null
     rowVersion: number | null
-    words: string | null
     searchText: string | null
   }
   consents: {
@@ -205,10 +203,10 @@ export interface Rows {
     trialEndAt: Date | null
     remark: Generated<string>
     agreed: string | null
-    words: Generated<string>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
+    searchText: Generated<string>
   }
   deliveries: {
     institutionId: Institution
@@ -619,7 +617,6 @@ export interface Rows {
     scope: string | null
     state: Generated<string>
     visitor: Generated<boolean>
-    words: Generated<string>
     lastLoginAt: Date | null
     importId: string | null
     createdBy: string | null
@@ -647,7 +644,6 @@ export interface Rows {
     scope: string | null
     state: string | null
     visitor: boolean | null
-    words: string | null
     lastLoginAt: Date | null
     importId: string | null
     createdBy: string | null

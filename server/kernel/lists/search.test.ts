@@ -39,7 +39,7 @@ describe('words in a list', () => {
       `insert into departments (institution_id, id, ancestors, name)
          select '${who.institutionId}', id, array[id], 'D' || n from (select n, ('00000000-0000-7000-8000-d000000000' || lpad(n::text, 2, '0'))::uuid as id from generate_series(1, 3) n) made;
        insert into accounts (id, account) select ('00000000-0000-7000-8000-a000' || lpad(n::text, 8, '0'))::uuid, 'search-' || n from generate_series(1, 4000) n;
-       insert into members (institution_id, id, account_id, name, name_key, number, roles, department_id, state, last_login_at, created_at, words)
+       insert into members (institution_id, id, account_id, name, name_key, number, roles, department_id, state, last_login_at, created_at, search_text)
          select '${who.institutionId}', md5('search' || n)::uuid, account, name, case when name like '王%' then 'wang2' when name like '李%' then 'li3' else 'an1' end || name, number,
            case when n % 10 = 0 then array['teacher', 'author'] when n % 10 = 1 then array['author'] else array['student'] end,
            case when n % 4 > 0 then ('00000000-0000-7000-8000-d000000000' || lpad((n % 4)::text, 2, '0'))::uuid end,

@@ -12,13 +12,13 @@ import {
 } from 'kysely'
 import { dropUnusedJoins } from './unused-joins.ts'
 import { afterPosition, type List, ordered, keysAsTexts } from './order.ts'
-import { containing } from './text.ts'
+import { containing, normalizedText } from './text.ts'
 
 /** A word index that covers a sample of a table: one row in this many. Must be a number for which the procedure `sampled` creates an index. */
 export type Part = 64 | 512
 
 /** Search words, normalized like the column `search_text`. */
-export const termsOf = (q: string): string[] => q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+export const termsOf = (q: string): string[] => normalizedText(q).split(/\s+/).filter(Boolean)
 
 /** Condition: a text contains each term. */
 export const containingAll = (text: RawBuilder<unknown>, terms: readonly string[]) =>

@@ -38,10 +38,10 @@ test('names sort by the pinyin of their surnames, equal surnames together', () =
 })
 
 test('a member is found by name, pinyin, initials, number and contacts', () => {
-  expect(nameSearchKeys({ name: '欧阳慕云', number: 'N1', account: 'OuYang', mail: 'a@b.cn' }).words).toBe(
+  expect(nameSearchKeys({ name: '欧阳慕云', number: 'N1', account: 'OuYang', mail: 'a@b.cn' }).searchText).toBe(
     '欧阳慕云 ouyangmuyun oymy n1 ouyang a@b.cn',
   )
-  expect(nameSearchKeys({ name: 'Ａnna Lee' }).words).toBe('anna lee')
+  expect(nameSearchKeys({ name: 'Ａnna Lee' }).searchText).toBe('anna lee')
 })
 
 test('members created before the search keys existed get them and then sort and are found by pinyin', async () => {
@@ -51,7 +51,7 @@ test('members created before the search keys existed get them and then sort and 
   await asOwner(
     server.urls.owner,
     `insert into accounts (id, account, phone) select gen_random_uuid(), 'before-' || n, (13800000000 + n)::text from generate_series(1, 1100) n;
-     insert into members (institution_id, id, account_id, name, roles, words)
+     insert into members (institution_id, id, account_id, name, roles, search_text)
        select '${institution}', gen_random_uuid(), id, case account when 'before-7' then '单雄信' else '陈' || account end, '{teacher}', account from accounts where account like 'before-%'`,
   )
   const list = async (filter: object) =>

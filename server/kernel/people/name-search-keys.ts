@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import { normalizedText, searchTextOf } from '../lists/text.ts'
 
 interface Named {
   name: string
@@ -8,22 +9,19 @@ interface Named {
   mail?: string | null
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
-
 /**
  * The search text and the sort key of a member; written whenever name, number or account changes.
  *
  * `searchText` holds, in lower case, the name, its pinyin and initials, number, account, phone and mail. `nameKey` puts the pinyin before each character,
  * 沈书远 is "shen3沈 shu1书 yuan3远", so that equal family names sort together. The surname gets its surname reading: 单 is shan, 曾 is zeng.
  */
-export function nameSearchKeys({ name, number, account, phone, mail }: Named): { words: string; nameKey: string } {
+export function nameSearchKeys({ name, number, account, phone, mail }: Named): { searchText: string; nameKey: string } {
   const pieces = pinyin(name, { toneType: 'num', type: 'all', surname: 'head', v: true, nonZh: 'consecutive' }).map(
     ({ origin, pinyin: sound, isZh }) =>
-      isZh ? { sound: sound.replace(/\d$/, ''), key: sound + origin } : { sound: origin.trim(), key: plain(origin).trim() },
+      isZh ? { sound: sound.replace(/\d$/, ''), key: sound + origin } : { sound: origin.trim(), key: normalizedText(origin).trim() },
   )
   const sounds = pieces.map(({ sound }) => sound)
   const read = /\p{Script=Han}/u.test(name) ? [sounds.join(''), sounds.map((each) => each[0] ?? '').join('')] : []
-  const words = [name, ...read, number, account, phone, mail].filter((word): word is string => !!word)
   const keys = pieces.map(({ key }) => key).filter(Boolean)
-  return { words: [...new Set(words.map(plain))].join(' '), nameKey: keys.join(' ') || name }
+  return { searchText: searchTextOf([name, ...read, number, account, phone, mail]), nameKey: keys.join(' ') || name }
 }

@@ -13,7 +13,7 @@ import { checkLedger } from './verify-ledger.ts'
 const softReferences = [
   ['textbooks', 'edition_id', 'editions', 'id'],
   ['entitlements', 'edition_id', 'editions', 'id'],
-  ['editions', 'textbook_id', 'books', 'textbook_id'],
+  ['editions', 'textbook_id', 'catalogue', 'textbook_id'],
   ['recharges', 'voucher_file_id', 'files', 'id'],
   ['recharges', 'requested_by', 'members', 'id'],
 ] as const

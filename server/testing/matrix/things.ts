@@ -198,7 +198,7 @@ export async function deletedThings(server: Server, things: Things): Promise<Thi
   await withInstitution(server.database, things.person.institutionId, async (db) => {
     await db.updateTable('chapters').set({ deletedAt: new Date() }).where('textbookId', 'in', ids).execute()
     await db.updateTable('textbooks').set({ deletedAt: new Date() }).where('id', 'in', ids).execute()
-    await db.updateTable('books').set({ available: false }).where('textbookId', '=', books.publishedId).execute()
+    await db.updateTable('catalogue').set({ available: false }).where('textbookId', '=', books.publishedId).execute()
   })
   const gone = [...idNames, 'sessionId', 'boundId', 'institutionId', 'studentId', 'disabledId', 'waitingId'].map((name) => [name, newId()])
   return { ...things, ...books, ...Object.fromEntries(gone), roleCode: 'gone' }

@@ -69,9 +69,9 @@ test('binding a verified phone needs the password, removes the number from an ac
   expect(await server.ask(person, 'GET', '/pressplatform/account/bindings')).toMatchObject({ data: { phoneVerified: true } })
   expect(await server.ask(claimer, 'GET', '/pressplatform/account/bindings')).toMatchObject({ data: { phone: null } })
   const found = await withInstitution(server.database, institutionId, (db) =>
-    db.selectFrom('members').select(['id', 'words']).where('id', 'in', [person.memberId, claimer.memberId]).execute(),
+    db.selectFrom('members').select(['id', 'searchText']).where('id', 'in', [person.memberId, claimer.memberId]).execute(),
   )
-  expect(found.filter(({ words }) => words.includes(phone)).map(({ id }) => id)).toEqual([person.memberId])
+  expect(found.filter(({ searchText }) => searchText.includes(phone)).map(({ id }) => id)).toEqual([person.memberId])
   const again = await on.prove('bind', phone, claimer).catch(() => '')
   if (again) expect(await bind(claimer, phone, again)).toMatchObject({ status: 409 })
   const log = await withInstitution(server.database, institutionId, (db) =>

@@ -100,7 +100,7 @@ async function build(mark: string, phone: string): Promise<Subject> {
     ],
     [`insert into guardians (account_id, name, phone) values ($1, $2, '13800000000')`, [person.accountId, `${mark}-guardian`]],
     [`insert into consents (id, account_id, document, version) values ($1, $2, 'privacy', '1')`, [newId(), person.accountId]],
-    [`insert into customers (id, name, org_name, phone, words) values ($1, $2, '学校', $3, $2)`, [newId(), `${mark}-customer`, phone]],
+    [`insert into customers (id, name, org_name, phone, search_text) values ($1, $2, '学校', $3, $2)`, [newId(), `${mark}-customer`, phone]],
     [`insert into verification_codes (purpose, target, code_hash, expires_at) values ('signIn', $1, '', now())`, [phone]],
     [`insert into rate_limits (key, points) values ($1, 1)`, [`fa:${mark}-account`]],
   ]

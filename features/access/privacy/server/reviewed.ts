@@ -9,18 +9,18 @@ export const reviewedColumns: Record<string, string> = {
   announcements:
     'audience audience_ids body created_at created_by created_by_name end_at id notified_at publisher_id reminded_at roles row_version start_at state title top type updated_at view_count',
   bodies: 'content hash',
-  books: 'available edition_id open_scope publisher_id textbook_id updated_at',
+  catalogue: 'available edition_id open_scope publisher_id textbook_id updated_at',
   challenges: 'expires_at hash',
   chapter_presence: 'chapter_id editing institution_id member_id seen_at since',
   chapter_versions: 'begun_at chapter_id content content_hash id institution_id kept name saved_at saved_by word_count',
   chapters:
     'content content_hash deleted_at deleted_with id institution_id kind name parent_id position row_version status textbook_id updated_at updated_by version word_count',
   cities: 'code name province_code',
-  cohorts: 'adviser_id archived_at created_at department_id entry_year id institution_id name row_version words',
+  cohorts: 'adviser_id archived_at created_at department_id entry_year id institution_id name row_version search_text words',
   consents: 'account_id address at document id version',
   customer_contacts: 'at body by_account_id by_name customer_id id kind next_contact_at state',
   customers:
-    'agreed created_at id interest last_contact_at level mail name next_contact_at org_name owner_id phone region remark row_version source state title trial_end_at trial_institution_id updated_at words',
+    'agreed created_at id interest last_contact_at level mail name next_contact_at org_name owner_id phone region remark row_version search_text source state title trial_end_at trial_institution_id updated_at words',
   deliveries: 'address created_at digest error error_code id institution_id member_id message_id next_at provider_id sent_at state tries way',
   departments: 'ancestors code created_at id initials institution_id name parent_id position row_version',
   edition_chapters: 'body_hash chapter_id edition_id kind labels minutes name number parent_id seq word_count',
@@ -52,7 +52,7 @@ export const reviewedColumns: Record<string, string> = {
   member_departments: 'department_id institution_id kind member_id',
   member_roles: 'created_at department_id institution_id last_login_at member_id name_key number role standing',
   members:
-    'account_id applied_at avatar_url cohort_id created_at created_by department_id disabled_at id import_id institution_id last_login_at name name_key number roles row_version scope state title updated_at visitor words',
+    'account_id applied_at avatar_url cohort_id created_at created_by department_id disabled_at id import_id institution_id last_login_at name name_key number roles row_version scope search_text state title updated_at visitor words',
   message_preferences: 'digest digest_day digest_hour institution_id language member_id quiet_from quiet_to ways',
   messages: 'about created_at id institution_id link member_id read_at removed_at type words',
   module_parameters: 'code institution_id module_code value',

@@ -22,14 +22,14 @@ interface Row extends Omit<Spine, 'author'> {
 export async function selectSpines({ transaction }: Database, institutionId: string): Promise<Spine[]> {
   const rows: Row[] = await transaction(undefined, 'read only', ({ platform }) =>
     platform
-      .selectFrom('books')
-      .innerJoin('editions', 'editions.id', 'books.editionId')
-      .select(['books.textbookId', 'name', 'subtitle', 'label', 'question', 'typeId', 'authors'])
-      .where('books.publisherId', '=', institutionId)
+      .selectFrom('catalogue')
+      .innerJoin('editions', 'editions.id', 'catalogue.editionId')
+      .select(['catalogue.textbookId', 'name', 'subtitle', 'label', 'question', 'typeId', 'authors'])
+      .where('catalogue.publisherId', '=', institutionId)
       .where('available', '=', true)
       .where('openScope', '<>', 'private')
-      .orderBy('books.updatedAt', 'desc')
-      .orderBy('books.textbookId')
+      .orderBy('catalogue.updatedAt', 'desc')
+      .orderBy('catalogue.textbookId')
       .limit(18)
       .execute(),
   )

@@ -79,9 +79,9 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     expect(await detail(sessionOf(await travel(open, 'xuzhi')))).toMatchObject({ data: { name: '徐知', roles: ['student'] } })
     expect(await detail(sessionOf(await travel(open, 'zhoulan')))).toMatchObject({ data: { name: '周岚', roles: ['teacher'] } })
     const members = await withInstitution(server.database, open.institutionId, (db) =>
-      db.selectFrom('members').select(['number', 'words']).where('number', '=', '2026110307').execute(),
+      db.selectFrom('members').select(['number', 'searchText']).where('number', '=', '2026110307').execute(),
     )
-    expect(members).toEqual([{ number: '2026110307', words: expect.stringContaining('xz') }])
+    expect(members).toEqual([{ number: '2026110307', searchText: expect.stringContaining('xz') }])
   })
 
   test('members who are disabled or have left cannot sign in', async () => {

@@ -18,15 +18,15 @@ async function update(db: Db, user: User, book: TextbookRow, set: object): Promi
 /** Updates the catalogue: readers see a textbook that is published, on the shelf and not in the bin. A changed open scope applies immediately. */
 export async function syncCatalogue(db: Db, book: { id: string }): Promise<void> {
   await db
-    .updateTable('books')
+    .updateTable('catalogue')
     .from('textbooks')
     .set((q) => ({
       available: sql<boolean>`textbooks.publish_status = 2 and textbooks.on_shelf and textbooks.deleted_at is null`,
       openScope: q.ref('textbooks.openScope'),
       updatedAt: sql`now()`,
     }))
-    .whereRef('textbooks.id', '=', 'books.textbookId')
-    .where('books.textbookId', '=', book.id)
+    .whereRef('textbooks.id', '=', 'catalogue.textbookId')
+    .where('catalogue.textbookId', '=', book.id)
     .execute()
 }
 

@@ -199,7 +199,7 @@ export async function findBookName(db: Db, platform: PlatformDb, user: User, tex
 
 /** The institution that published a textbook. */
 export async function findPublisher(platform: PlatformDb, textbookId: string): Promise<string | undefined> {
-  const book = await platform.selectFrom('books').select('publisherId').where('textbookId', '=', textbookId).executeTakeFirst()
+  const book = await platform.selectFrom('catalogue').select('publisherId').where('textbookId', '=', textbookId).executeTakeFirst()
   return book?.publisherId
 }
 

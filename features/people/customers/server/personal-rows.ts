@@ -8,7 +8,7 @@ export const personalRows: readonly PersonalRows[] = [
     table: 'customers',
     by: ['phone', 'mail'],
     as: 'contact',
-    hides: ['level', 'state', 'ownerId', 'remark', 'words'],
-    fate: { set: { name: '', title: '', phone: null, mail: null, interest: '', remark: '', words: '' } },
+    hides: ['level', 'state', 'ownerId', 'remark', 'searchText', 'words'],
+    fate: { set: { name: '', title: '', phone: null, mail: null, interest: '', remark: '', searchText: '' } },
   },
 ]

@@ -7,7 +7,7 @@ import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { initialsOf } from '#server/kernel/lists/pinyin.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
-import { containing } from '#server/kernel/lists/text.ts'
+import { containing, normalizedText, searchTextOf } from '#server/kernel/lists/text.ts'
 
 const columns = [
   'customers.id',
@@ -62,7 +62,7 @@ export async function selectCustomers(platform: PlatformDb, { q, state, source, 
     .$if(source !== undefined, (all) => all.where('customers.source', '=', source ?? ''))
     .$if(ownerId !== undefined, (all) => all.where('customers.ownerId', '=', ownerId ?? ''))
     .$if(due, (all) => all.where('customers.nextContactAt', '<=', sql<Date>`now()`).where('customers.state', 'not in', ['won', 'lost']))
-    .$if(!!q, (all) => all.where('customers.words', 'like', containing((q ?? '').toLowerCase())))
+    .$if(!!q, (all) => all.where('customers.searchText', 'like', containing(normalizedText(q ?? ''))))
   const { items, ...counted } = await paged(platform, found, orders, page)
   return { ...counted, items: items.map(show) }
 }
@@ -91,8 +91,8 @@ export const takeCustomer = async (platform: PlatformDb, id: string) => show(awa
 export const lockCustomer = (platform: PlatformDb, id: string) =>
   platform.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
 
-const searchTextOf = ({ name, orgName, phone, mail }: Pick<CustomerDraft, 'name' | 'orgName' | 'phone' | 'mail'>) =>
-  [name, initialsOf(name), orgName, initialsOf(orgName), phone, mail].filter(Boolean).join(' ').toLowerCase()
+const searchTextOfCustomer = ({ name, orgName, phone, mail }: Pick<CustomerDraft, 'name' | 'orgName' | 'phone' | 'mail'>) =>
+  searchTextOf([name, initialsOf(name), orgName, initialsOf(orgName), phone, mail])
 
 const dated = ({ nextContactAt }: { nextContactAt: string | null }) => ({ nextContactAt: nextContactAt === null ? null : new Date(nextContactAt) })
 
@@ -104,7 +104,7 @@ export async function insertCustomer(platform: PlatformDb, draft: CustomerDraft,
   const id = newId()
   await platform
     .insertInto('customers')
-    .values({ ...draft, ...dated(draft), id, agreed, words: searchTextOf(draft) })
+    .values({ ...draft, ...dated(draft), id, agreed, searchText: searchTextOfCustomer(draft) })
     .execute()
     .catch(refuseUnknownOwner)
   return id
@@ -114,7 +114,7 @@ export async function insertCustomer(platform: PlatformDb, draft: CustomerDraft,
 export async function updateCustomer(platform: PlatformDb, id: string, rowVersion: number, draft: CustomerDraft): Promise<void> {
   const done = await platform
     .updateTable('customers')
-    .set((q) => ({ ...draft, ...dated(draft), words: searchTextOf(draft), updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .set((q) => ({ ...draft, ...dated(draft), searchText: searchTextOfCustomer(draft), updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
     .where('id', '=', id)
     .where('rowVersion', '=', rowVersion)
     .executeTakeFirst()
@@ -197,7 +197,7 @@ export async function selectOwners(platform: PlatformDb) {
 }
 
 /** Makes an existing account an administrator of a new institution. */
-export async function insertAdministrator(db: Db, member: { accountId: string; name: string; words: string; nameKey: string }): Promise<void> {
+export async function insertAdministrator(db: Db, member: { accountId: string; name: string; searchText: string; nameKey: string }): Promise<void> {
   await db
     .insertInto('members')
     .values({ ...member, id: newId(), roles: ['administrator'] })

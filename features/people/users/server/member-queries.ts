@@ -12,7 +12,7 @@ interface NewMember {
   departmentId: string | null
   cohortId: string | null
   scope: string | null
-  words: string
+  searchText: string
   nameKey: string
   state: string
   createdBy: string

@@ -21,7 +21,7 @@ export const personalRows: readonly PersonalRows[] = [
         scope: null,
         state: 'left',
         roles: sql`'{}'`,
-        words: '',
+        searchText: '',
         nameKey: anonymousName,
         lastLoginAt: null,
         importId: null,

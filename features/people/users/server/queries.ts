@@ -33,7 +33,7 @@ const columns = [
   'members.createdAt',
   'members.updatedAt',
   'members.rowVersion',
-  'members.words',
+  'members.searchText',
   'members.importId',
 ] as const
 

@@ -106,7 +106,7 @@ interface NewStudent {
   id: string
   accountId: string
   name: string
-  words: string
+  searchText: string
   nameKey: string
   /** Set while the institution has not approved the registration. */
   disabledAt?: Date

@@ -34,7 +34,7 @@ const adult = { name: '林小雨', birthDate: '2000-02-29', password: 'a good lo
 const register = (more: object) => on.anyone('POST', '/pressplatform/user/register', { ...adult, ...more })
 const membersOf = (institutionId: string) =>
   withInstitution(server.database, institutionId, (db) =>
-    db.selectFrom('members').select(['id', 'name', 'roles', 'disabledAt', 'appliedAt', 'words']).execute(),
+    db.selectFrom('members').select(['id', 'name', 'roles', 'disabledAt', 'appliedAt', 'searchText']).execute(),
   )
 
 test('registering with a verified phone joins an open institution as a student, signs in, and makes the member searchable by initials', async () => {
@@ -43,7 +43,7 @@ test('registering with a verified phone joins an open institution as a student, 
   const answer = await register({ target, proof, from: 'open' })
   expect(answer).toMatchObject({ status: 200, data: { institutionId: open, name: '林小雨', roles: ['student'] } })
   expect(await server.ask({ cookie: on.cookieOf(answer) }, 'GET', '/pressplatform/user/detail')).toMatchObject({ data: { phone: target } })
-  expect((await membersOf(open)).at(-1)?.words).toContain('lxy')
+  expect((await membersOf(open)).at(-1)?.searchText).toContain('lxy')
   expect(await on.login(target, adult.password)).toMatchObject({ status: 200, data: { institutionId: open } })
   const entries = await withInstitution(server.database, open, (db) => db.selectFrom('operationLog').select(['action', 'details']).execute())
   expect(entries.map(({ action }) => action)).toContain('member.register')

@@ -19,7 +19,7 @@ interface NewMember {
   roles: string[]
   number: string | null
   departmentId: string | null
-  words: string
+  searchText: string
   nameKey: string
 }
 

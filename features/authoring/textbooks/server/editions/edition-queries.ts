@@ -155,7 +155,7 @@ export async function insertEdition(
       .execute()
   const current = { editionId: id, openScope: book.openScope, available: true }
   await db
-    .insertInto('books')
+    .insertInto('catalogue')
     .values({ ...current, textbookId: book.id, publisherId: publisher.id })
     .onConflict((c) => c.column('textbookId').doUpdateSet({ ...current, updatedAt: sql`now()` }))
     .execute()

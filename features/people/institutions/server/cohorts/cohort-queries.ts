@@ -7,6 +7,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { initialsOf } from '#server/kernel/lists/pinyin.ts'
+import { searchTextOf } from '#server/kernel/lists/text.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 
 const cohorts = (db: Db) =>
@@ -80,14 +81,14 @@ export async function selectNonEmptyCohorts(db: Db, ids: readonly string[]): Pro
   return new Set(rows.map(({ cohortId }) => cohortId ?? ''))
 }
 
-const searchTextOf = (cohortName: string) => `${cohortName} ${initialsOf(cohortName)}`
+const searchTextOfCohort = (cohortName: string) => searchTextOf([cohortName, initialsOf(cohortName)])
 
 export async function insertCohort(db: Db, draft: CohortDraft): Promise<string> {
   const id = newId()
   await mustBeStaff(db, draft)
   await db
     .insertInto('cohorts')
-    .values({ ...draft, id, words: searchTextOf(draft.name) })
+    .values({ ...draft, id, searchText: searchTextOfCohort(draft.name) })
     .execute()
     .catch(refusedCohort)
   return id
@@ -98,7 +99,7 @@ export async function updateCohort(db: Db, { id }: CohortRow, rowVersion: number
   await mustBeStaff(db, draft)
   const done = await db
     .updateTable('cohorts')
-    .set({ ...draft, words: searchTextOf(draft.name), rowVersion: rowVersion + 1 })
+    .set({ ...draft, searchText: searchTextOfCohort(draft.name), rowVersion: rowVersion + 1 })
     .where('id', '=', id)
     .where('rowVersion', '=', rowVersion)
     .executeTakeFirst()

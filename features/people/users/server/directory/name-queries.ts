@@ -23,11 +23,13 @@ export async function updateSearchKeys(db: Db, platform: PlatformDb, most: numbe
   const accounts = await platform.selectFrom('accounts').select(['id', 'account', 'phone', 'mail']).where('id', 'in', accountIds).execute()
   const contacts = new Map(accounts.map(({ id, ...contact }) => [id, contact]))
   const read = people.map(({ id, accountId, ...person }) => ({ id, ...nameSearchKeys({ ...person, ...contacts.get(accountId) }) }))
-  const given = sql<{ id: string }>`(select * from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (id uuid, words text, "nameKey" text))`
+  const given = sql<{
+    id: string
+  }>`(select * from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given (id uuid, "searchText" text, "nameKey" text))`
   await db
     .updateTable('members')
     .from(given.as('read'))
-    .set({ words: sql<string>`read.words`, nameKey: sql<string>`read."nameKey"` })
+    .set({ searchText: sql<string>`read."searchText"`, nameKey: sql<string>`read."nameKey"` })
     .whereRef('members.id', '=', 'read.id')
     .execute()
   return people.length

@@ -87,7 +87,7 @@ interface NewMember {
   state: string
   importId: string
   createdBy: string
-  words: string
+  searchText: string
   nameKey: string
 }
 
@@ -102,7 +102,7 @@ export interface MemberValues {
   roles: string[]
   departmentId: string | null
   cohortId: string | null
-  words: string
+  searchText: string
 }
 
 export async function updateImportedMember(db: Db, id: string, values: MemberValues): Promise<void> {
@@ -115,8 +115,8 @@ export async function updateImportedMember(db: Db, id: string, values: MemberVal
 
 /** The search text of a member. */
 export async function findSearchText(db: Db, memberId: string): Promise<string> {
-  const [row] = await db.selectFrom('members').select('words').where('id', '=', memberId).execute()
-  return row?.words ?? ''
+  const [row] = await db.selectFrom('members').select('searchText').where('id', '=', memberId).execute()
+  return row?.searchText ?? ''
 }
 
 /** The departments and cohorts that an import has created. */

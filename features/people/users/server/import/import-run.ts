@@ -18,6 +18,7 @@ import {
 } from './import-queries.ts'
 import { type Person, personOf } from './import-values.ts'
 import { type RoleRow, selectRoles } from '../roles/role-queries.ts'
+import { normalizedText } from '#server/kernel/lists/text.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 /** What is needed to undo a created or a changed member. */
@@ -149,7 +150,8 @@ async function changeOf(scene: ImportContext, person: Person, member: KnownMembe
   const before = { number, title, roles, departmentId, cohortId }
   const same = JSON.stringify({ ...before, roles: roles.toSorted() }) === JSON.stringify({ ...wanted, roles: wanted.roles.toSorted() })
   if (same) return undefined
-  const words = await findSearchText(scene.context.db, member.id)
-  const added = wanted.number && !words.includes(wanted.number.toLowerCase()) ? `${words} ${wanted.number.toLowerCase()}` : words
-  return { set: { ...wanted, words: added }, undo: { made: false, rowVersion: member.rowVersion + 1, before: { ...before, words } } }
+  const searchText = await findSearchText(scene.context.db, member.id)
+  const sought = normalizedText(wanted.number ?? '')
+  const added = searchText.includes(sought) ? searchText : `${searchText} ${sought}`
+  return { set: { ...wanted, searchText: added }, undo: { made: false, rowVersion: member.rowVersion + 1, before: { ...before, searchText } } }
 }
