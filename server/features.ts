@@ -1,3 +1,4 @@
+import { kernelLogTexts } from '#server/kernel/events/log-texts.ts'
 import { kernelPersonalRows } from '#server/kernel/people/personal-rows.ts'
 import { sessionFeature } from '#features/access/session/feature.ts'
 import { signOnFeature } from '#features/access/sign-on/feature.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
     routes: [devProxyRoutes, staticRoutes, pageRoutes],
     due: [deleteExpiredFilesTask, memberCountsDue],
     personal: kernelPersonalRows,
+    logTexts: kernelLogTexts,
   },
   sessionFeature,
   signOnFeature,

@@ -58,7 +58,7 @@ const rules: Rule[] = [
   {
     files: any(web),
     never: any('contract/', featureContract),
-    but: /^contract\/(modules|operations|rights)\.ts$/,
+    but: /^contract\/(modules|rights)\.ts$/,
     typesAreFine: true,
     because: 'the browser takes types of the contract, not its schemas',
   },

@@ -6,6 +6,7 @@ import type { User } from './access/session.ts'
 import type { Handler } from './http/handlers.ts'
 import type { Routes } from './http/serve.ts'
 import type { RecurringTask } from './jobs/scheduler.ts'
+import { type CollectedLogTexts, type LogTexts, mergeLogTexts } from './events/log-texts.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { HandoverKind } from './people/handover-kind.ts'
 import type { PersonalRows } from './people/personal-rows.ts'
@@ -31,6 +32,8 @@ export interface Feature {
   handovers?: readonly HandoverKind[]
   /** Where rows about a person are, and what becomes of them when the person is forgotten. */
   personal?: readonly PersonalRows[]
+  /** Its operations in the log, and the objects that they are about. */
+  logTexts?: LogTexts
   /** What a right lets its holder do, as a sentence. */
   sentences?: readonly RightSentence[]
   /** Where an account and its password are asked for besides our own table of accounts. */
@@ -39,12 +42,13 @@ export interface Feature {
   pendingCredits?: readonly ((platform: PlatformDb, user: User) => Promise<number>)[]
 }
 
-type Lists = Required<Omit<Feature, 'name' | 'handlers'>>
+type Lists = Required<Omit<Feature, 'name' | 'handlers' | 'logTexts'>>
 
 /** What all features give, list by list. */
 export interface Collected extends Lists {
   /** Handlers by feature. */
   handlers: Record<string, readonly Handler[]>
+  logTexts: CollectedLogTexts
 }
 
 /** Collects the manifests; lists keep the order of the features. */
@@ -52,6 +56,7 @@ export function collect(features: readonly Feature[]): Collected {
   const all = <Name extends keyof Lists>(name: Name) => features.flatMap((feature) => (feature[name] ?? []) as Lists[Name][number][]) as Lists[Name]
   return {
     handlers: Object.fromEntries(features.flatMap(({ name, handlers }) => (handlers?.length ? [[name, handlers]] : []))),
+    logTexts: mergeLogTexts(features.flatMap(({ logTexts }) => logTexts ?? [])),
     routes: all('routes'),
     jobs: all('jobs'),
     due: all('due'),

@@ -3,10 +3,12 @@ import account from './server/calls.ts'
 import { avatarRoutes } from './server/routes.ts'
 import security from './server/security-calls.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { accountLogTexts } from './server/log-texts.ts'
 
 export const accountFeature: Feature = {
   name: 'account',
   handlers: [...account, ...security],
   routes: [avatarRoutes],
   personal: personalRows,
+  logTexts: accountLogTexts,
 }

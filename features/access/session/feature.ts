@@ -5,9 +5,11 @@ import join from './server/join/join-calls.ts'
 import steps from './server/sign-in/step-calls.ts'
 import wechat from './server/wechat/wechat-calls.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { sessionLogTexts } from './server/log-texts.ts'
 
 export const sessionFeature: Feature = {
   name: 'session',
   handlers: [...session, ...codes, ...join, ...steps, ...wechat],
   personal: personalRows,
+  logTexts: sessionLogTexts,
 }

@@ -4,6 +4,7 @@ import { signOnRoutes } from './server/routes.ts'
 import { verifyWithDirectories } from './server/journey/directory-password.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
+import { signOnLogTexts } from './server/log-texts.ts'
 
 export const signOnFeature: Feature = {
   name: 'sign-on',
@@ -12,4 +13,5 @@ export const signOnFeature: Feature = {
   passwordProvers: [verifyWithDirectories],
   personal: personalRows,
   sentences: [sentence(310, 'SystemManagement:signOn', '设置单点登录', 'Set up sign-on')],
+  logTexts: signOnLogTexts,
 }

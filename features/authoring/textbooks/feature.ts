@@ -6,6 +6,7 @@ import publishing from './server/publishing/publishing-calls.ts'
 import { coverRoutes } from './server/routes.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { textbookSentences } from './server/sentences.ts'
+import { textbooksLogTexts } from './server/log-texts.ts'
 
 export const textbooksFeature: Feature = {
   name: 'textbooks',
@@ -15,4 +16,5 @@ export const textbooksFeature: Feature = {
   handovers: [textbookHandover],
   personal: personalRows,
   sentences: textbookSentences,
+  logTexts: textbooksLogTexts,
 }

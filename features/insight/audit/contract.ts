@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-import { type Operation, operations } from '#contract/operations.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 
 export const operatingSystemRecord = call('POST /pressplatform/user/operating/system', 'signedIn', {
@@ -14,7 +13,11 @@ export const loginRecord = call('POST /pressplatform/statistics/loginRecord', 's
   body: z.object({ device: z.string().trim().min(1).max(20), from: z.string().trim().max(60).default('') }),
 })
 
-const operation = z.enum(Object.keys(operations) as Operation[])
+/** The code of an operation, `noun.verb`. */
+const operation = z
+  .string()
+  .max(60)
+  .regex(/^[a-z]+\.[a-z]+$/)
 
 /** A value before or after a change, in a short form for display. */
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
@@ -29,12 +32,14 @@ export const LogEntry = z.object({
   /** Name of the person; empty for the system itself and after the person was deleted. */
   actor: z.string(),
   action: operation,
+  /** The operation in the caller’s language, like the names and values of what changed. */
+  actionName: z.string(),
   objectKind: z.string(),
   objectId: z.uuid().nullable(),
   object: z.string(),
   address: z.string(),
   /** The parts that changed. */
-  changes: z.array(z.object({ part: z.string(), before: Value, after: Value })),
+  changes: z.array(z.object({ part: z.string(), name: z.string(), before: Value, after: Value })),
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
@@ -58,6 +63,13 @@ export const auditList = call('GET /unifiedplatform/v1/audit', 'SystemManagement
   does: 'Lists the log of operations with person, operation, object, time and network address; callers without the institution’s scope see their own entries.',
   query: Paging.extend({ ...filter, sort: z.enum(['-at', 'at']).default('-at') }),
   data: pageOf(LogEntry),
+})
+
+const Named = z.object({ code: z.string(), name: z.string() })
+
+export const auditNames = call('GET /unifiedplatform/v1/audit/names', 'SystemManagement', {
+  does: 'Returns the operations and the kinds of objects that the log can be filtered by, with their names.',
+  data: z.object({ operations: z.array(Named), kinds: z.array(Named) }),
 })
 
 export const auditActors = call('GET /unifiedplatform/v1/audit/actors', 'SystemManagement', {

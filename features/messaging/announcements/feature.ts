@@ -3,6 +3,7 @@ import announcements from './server/calls.ts'
 import { announcementsDue } from './server/notify-readers.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
+import { announcementsLogTexts } from './server/log-texts.ts'
 
 export const announcementsFeature: Feature = {
   name: 'announcements',
@@ -10,4 +11,5 @@ export const announcementsFeature: Feature = {
   due: [announcementsDue],
   personal: personalRows,
   sentences: [sentence(320, 'SystemManagement:announcement', '发布公告', 'Publish announcements')],
+  logTexts: announcementsLogTexts,
 }

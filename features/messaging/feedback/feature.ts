@@ -3,6 +3,7 @@ import feedback from './server/calls.ts'
 import { readsFeedbackPicture } from './server/queries.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
+import { feedbackLogTexts } from './server/log-texts.ts'
 
 export const feedbackFeature: Feature = {
   name: 'feedback',
@@ -10,4 +11,5 @@ export const feedbackFeature: Feature = {
   fileReaders: [readsFeedbackPicture],
   personal: personalRows,
   sentences: [sentence(330, 'SystemManagement:feedback', '处理反馈', 'Handle feedback')],
+  logTexts: feedbackLogTexts,
 }

@@ -3,6 +3,7 @@ import recharges from './server/calls.ts'
 import { sumPending } from './server/queries.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
+import { rechargesLogTexts } from './server/log-texts.ts'
 
 export const rechargesFeature: Feature = {
   name: 'recharges',
@@ -10,4 +11,5 @@ export const rechargesFeature: Feature = {
   pendingCredits: [sumPending],
   personal: personalRows,
   sentences: [sentence(300, 'SystemManagement:recharge', '为机构申请充值', 'Request recharges for the institution')],
+  logTexts: rechargesLogTexts,
 }

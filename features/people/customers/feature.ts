@@ -2,10 +2,12 @@ import type { Feature } from '#server/kernel/feature.ts'
 import customers from './server/calls.ts'
 import { trialRoutes } from './server/routes.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { customersLogTexts } from './server/log-texts.ts'
 
 export const customersFeature: Feature = {
   name: 'customers',
   handlers: customers,
   routes: [trialRoutes],
   personal: personalRows,
+  logTexts: customersLogTexts,
 }

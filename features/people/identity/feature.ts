@@ -4,6 +4,7 @@ import { identitiesDue } from './server/due.ts'
 import { readsEvidence } from './server/policy.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
+import { identityLogTexts } from './server/log-texts.ts'
 
 export const identityFeature: Feature = {
   name: 'identity',
@@ -12,4 +13,5 @@ export const identityFeature: Feature = {
   fileReaders: [readsEvidence],
   personal: personalRows,
   sentences: [sentence(240, 'user_management:identity', '审核身份认证', 'Review identity applications')],
+  logTexts: identityLogTexts,
 }

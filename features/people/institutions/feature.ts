@@ -8,6 +8,7 @@ import packages from './server/packages/package-calls.ts'
 import universities from './server/packages/university-calls.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
+import { institutionsLogTexts } from './server/log-texts.ts'
 
 export const institutionsFeature: Feature = {
   name: 'institutions',
@@ -16,4 +17,5 @@ export const institutionsFeature: Feature = {
   handovers: [cohortHandover],
   personal: personalRows,
   sentences: [sentence(290, 'SystemManagement:organization', '修改机构信息、院系和行政班', 'Change the institution, its departments and cohorts')],
+  logTexts: institutionsLogTexts,
 }

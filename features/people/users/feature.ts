@@ -10,6 +10,7 @@ import { usersImportKind } from './server/import/import-kind.ts'
 import roles from './server/roles/role-calls.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { userSentences } from './server/roles/sentences.ts'
+import { usersLogTexts } from './server/log-texts.ts'
 
 export const usersFeature: Feature = {
   name: 'users',
@@ -19,4 +20,5 @@ export const usersFeature: Feature = {
   imports: [usersImportKind],
   personal: personalRows,
   sentences: userSentences,
+  logTexts: usersLogTexts,
 }

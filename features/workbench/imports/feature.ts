@@ -3,6 +3,7 @@ import imports from './server/calls.ts'
 import { importJob } from './server/jobs.ts'
 import { importRoutes } from './server/report.ts'
 import { personalRows } from './server/personal-rows.ts'
+import { importsLogTexts } from './server/log-texts.ts'
 
 export const importsFeature: Feature = {
   name: 'imports',
@@ -10,4 +11,5 @@ export const importsFeature: Feature = {
   routes: [importRoutes],
   jobs: [importJob],
   personal: personalRows,
+  logTexts: importsLogTexts,
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Operation } from '#contract/operations.ts'
 import type { Db } from '../data/db.ts'
 import { newId } from '../data/id.ts'
+
+/** The codes of all operations. Each feature declares its own beside its `LogTexts`. */
+export interface Operations {}
+export type Operation = keyof Operations
 
 /** The member who did it, and the address; a job leaves `from` out. */
 interface Actor {

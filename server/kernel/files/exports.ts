@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Bilingual } from '#contract/errors.ts'
 import type { Cell } from '#plain/text/csv.ts'
 import { sql } from 'kysely'
+import type { App } from '../app.ts'
 import type { Db, PlatformDb } from '../data/db.ts'
 import { enqueue, type JobContext, jobKind } from '../jobs/jobs.ts'
 import { storePersonalDataFile } from './generated-files.ts'
@@ -39,18 +40,18 @@ interface Requester {
 }
 
 /**
- * Declares a kind of export. `job` goes into server/rooms.ts; `start` is for the handler of the call: it writes the operation log and enqueues the job.
+ * Declares a kind of export. `job` goes into the manifest; `start` is for the handler of the call: it writes the operation log and enqueues the job.
  * Above 50,000 rows a spreadsheet becomes a CSV.
  */
 export function exportKind<Input extends object, Row>(
   kind: string,
   name: Bilingual,
-  table: (input: Input, asked: ExportRequest & { timeZone: string }) => ExportTable<Row>,
+  table: (input: Input, asked: ExportRequest & { app: App; timeZone: string }) => ExportTable<Row>,
 ) {
   const job = jobKind<{ input: Input; asked: ExportRequest }>(kind, async ({ input, asked }, context) => {
     const timeZone = await context.inside(institutionTimeZone)
     const title = `${inLanguage(name, asked.language)} ${dayIn(timeZone)}`
-    return writeExport(table(input, { ...asked, timeZone }), title, asked, context)
+    return writeExport(table(input, { ...asked, app: context.app, timeZone }), title, asked, context)
   })
   async function start({ db, user, language, from }: Requester, input: Input, format: 'xlsx' | 'csv'): Promise<{ jobId: string }> {
     // The search text `q` is often a person's name, and the log cannot be changed when that person's data is deleted.

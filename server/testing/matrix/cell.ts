@@ -1,6 +1,6 @@
 import type { CallArguments, Call, Needs } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Operation } from '#contract/operations.ts'
+import type { Operation } from '#server/kernel/events/operation-log.ts'
 import type { Person } from '#server/seeds/institution.ts'
 import type { Things } from './things.ts'
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/errors.ts'
-import type { Operation } from '#contract/operations.ts'
+import type { Operation } from '#server/kernel/events/operation-log.ts'
 import type { InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { operator, logOperation } from '#server/kernel/events/operation-log.ts'

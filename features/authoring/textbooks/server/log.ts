@@ -1,4 +1,4 @@
-import type { Operation } from '#contract/operations.ts'
+import type { Operation } from '#server/kernel/events/operation-log.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { findTextbook, type TextbookRow } from './queries.ts'
 import { stateOf } from './rules.ts'

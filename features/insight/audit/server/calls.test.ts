@@ -47,8 +47,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (n
     const { items, total } = await entries(people.administrator)
     expect(total).toBe(3)
     expect(items.map((entry) => entry.object)).toEqual(['编者', '助教', '教务员'])
-    expect(items[1]).toMatchObject({ actor: '沈书远', action: 'role.change', objectKind: 'role', address: '10.0.0.7', seq: 2 })
-    expect(items[1]?.changes).toEqual([{ part: 'modules', before: ['a'], after: ['a', 'b'] }])
+    expect(items[1]).toMatchObject({ actor: '沈书远', action: 'role.change', actionName: '修改角色', objectKind: 'role', address: '10.0.0.7', seq: 2 })
+    expect(items[1]?.changes).toEqual([{ part: 'modules', name: '模块', before: ['a'], after: ['a', 'b'] }])
   })
 
   test('filters by member, operation, kind, text and time, and pages by cursor', async () => {
@@ -187,6 +187,6 @@ test('operations on textbooks and chapters are logged', async () => {
     ['chapter.status', '周启明'],
     ['textbook.remove', '周启明'],
   ])
-  expect(items[0]?.changes).toContainEqual({ part: 'state', before: 'draft', after: 'published' })
+  expect(items[0]?.changes).toContainEqual({ part: 'state', name: '状态', before: '草稿', after: '已发布' })
   await server.close()
 })

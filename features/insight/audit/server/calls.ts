@@ -1,5 +1,6 @@
+import type { Bilingual } from '#contract/errors.ts'
 import * as contract from '../contract.ts'
-import { assertAllowed } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, inLanguage } from '#server/kernel/http/refusal.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { entryOf } from './entries.ts'
 import { checkChain, selectActors, selectEntries } from './entry-queries.ts'
@@ -15,10 +16,18 @@ export default handlers(contract, {
     await completeLoginRecord(db, user, { device: body.device, entrance: body.from })
   },
 
-  async auditList({ query }, { db, user, language }) {
+  async auditList({ query }, { app, db, user, language }) {
     assertAllowed(mayReadLog(user))
     const found = await selectEntries(db, user, query)
-    return { ...found, items: found.items.map((entry) => entryOf(entry, language)) }
+    return { ...found, items: found.items.map((entry) => entryOf(entry, app.collected.logTexts, language)) }
+  },
+
+  async auditNames(_given, { app, user, language }) {
+    assertAllowed(mayReadLog(user))
+    const { operations, kinds } = app.collected.logTexts
+    const named = (texts: Readonly<Record<string, Bilingual>>) =>
+      Object.entries(texts).map(([code, text]) => ({ code, name: inLanguage(text, language) }))
+    return { operations: named(operations), kinds: named(kinds) }
   },
 
   async auditActors({ query }, { db, user }) {

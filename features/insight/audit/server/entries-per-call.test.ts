@@ -1,4 +1,4 @@
-import type { Operation } from '#contract/operations.ts'
+import type { Operation } from '#server/kernel/events/operation-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startingRoles } from '#features/people/institutions/server/starting-roles.ts'

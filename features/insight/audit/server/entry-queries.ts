@@ -1,4 +1,3 @@
-import type { Operation } from '#contract/operations.ts'
 import type { Paging } from '#contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withinScope } from '#server/kernel/people/data-scope-queries.ts'
@@ -11,7 +10,7 @@ import { seesWholeLog } from './policy.ts'
 export interface LogFilter {
   q?: string | undefined
   memberId?: string | undefined
-  action?: Operation | undefined
+  action?: string | undefined
   kind?: string | undefined
   objectId?: string | undefined
   from?: string | undefined

@@ -7,6 +7,7 @@ export const matrix = entriesOf(audit)({
   operatingSystemRecord: { ask: () => ({ body: { operatingSystem: 'Linux' } }), expect: 'ok', logs: notLogged.signIn },
   loginRecord: { ask: () => ({ body: { device: 'PC' } }), expect: 'ok', logs: notLogged.signIn },
   auditList: { ask: () => ({ query: { size: 100 } }), expect: maySeeLog },
+  auditNames: { ask: () => ({}), expect: maySeeLog },
   auditActors: { ask: () => ({ query: {} }), expect: maySeeLog },
   auditVerify: { ask: () => ({}), expect: maySeeLog },
   auditExport: { ask: () => ({ body: {} }), expect: maySeeLog, logs: ['export.run'] },

@@ -1,13 +1,10 @@
 import type { LogEntry, LoggedValue } from '../contract.ts'
 import { Button } from 'antd'
-import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { fullTime } from '#web/ui/time/when.ts'
 import styles from './audit.module.css'
-import { operationName } from './operation-name.ts'
-import { fieldNames, texts } from './texts.ts'
-import { valueText } from './value-words.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   entry: LogEntry
@@ -19,11 +16,9 @@ interface Props {
 /** One entry of the log with the values before and after the change. */
 export function EntryDrawer({ entry, close, walk, only }: Props) {
   const t = useTexts(texts)
-  const zh = language() === 'zh-CN'
   const { memberId, objectId } = entry
-  const partName = (part: string) => fieldNames[part]?.[zh ? 'zh' : 'en'] ?? part
   return (
-    <MarginForm title={operationName(entry.action)} note={t.entry(entry.seq)} open close={close} walk={walk}>
+    <MarginForm title={entry.actionName} note={t.entry(entry.seq)} open close={close} walk={walk}>
       <dl className={styles.facts}>
         <dt>{t.object}</dt>
         <dd>{entry.object || t.erased}</dd>
@@ -45,11 +40,11 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
               </tr>
             </thead>
             <tbody>
-              {entry.changes.map(({ part, before, after }) => (
+              {entry.changes.map(({ part, name, before, after }) => (
                 <tr key={part}>
-                  <th scope="row">{partName(part)}</th>
-                  <Value part={part} value={before} other={after} gone />
-                  <Value part={part} value={after} other={before} />
+                  <th scope="row">{name}</th>
+                  <Value value={before} other={after} gone />
+                  <Value value={after} other={before} />
                 </tr>
               ))}
             </tbody>
@@ -69,9 +64,8 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** One side of a change. In a list, only the items missing on the other side are marked. */
-function Value({ part, value, other, gone = false }: { part: string; value: LoggedValue; other: LoggedValue; gone?: boolean }) {
+function Value({ value, other, gone = false }: { value: LoggedValue; other: LoggedValue; gone?: boolean }) {
   const t = useTexts(texts)
-  const textOf = (each: string | number) => valueText(part, String(each), language() === 'zh-CN' ? 'zh' : 'en')
   if (value === null || value === '') return <td className={styles.empty}>{t.nothing}</td>
   if (Array.isArray(value)) {
     const otherItems = Array.isArray(other) ? other : []
@@ -80,13 +74,12 @@ function Value({ part, value, other, gone = false }: { part: string; value: Logg
         {value.length === 0 && <span className={styles.empty}>{t.nothing}</span>}
         <ul>
           {value.map((each) => (
-            <li key={each}>{otherItems.includes(each) ? textOf(each) : gone ? <del>{textOf(each)}</del> : <ins>{textOf(each)}</ins>}</li>
+            <li key={each}>{otherItems.includes(each) ? each : gone ? <del>{each}</del> : <ins>{each}</ins>}</li>
           ))}
         </ul>
       </td>
     )
   }
-  const text =
-    typeof value === 'boolean' ? (value ? t.yes : t.no) : typeof value === 'string' && isoTime.test(value) ? fullTime(value) : textOf(value)
+  const text = typeof value === 'boolean' ? (value ? t.yes : t.no) : typeof value === 'string' && isoTime.test(value) ? fullTime(value) : value
   return <td>{gone ? <del>{text}</del> : <ins>{text}</ins>}</td>
 }

@@ -1,6 +1,6 @@
-import type { auditActors, auditExport, LogColumn, LogEntry } from '../contract.ts'
+import type { auditActors, auditExport, auditNames, LogColumn, LogEntry } from '../contract.ts'
 import { useCallback, useMemo, useState } from 'react'
-import { language } from '#web/kernel/texts/language.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -11,12 +11,10 @@ import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
-import { operationName } from './operation-name.ts'
-import { kindNames, texts } from './texts.ts'
-import { actions, kinds, logFilter, useLogList } from './use-log-list.ts'
+import { texts } from './texts.ts'
+import { logFilter, useLogList } from './use-log-list.ts'
 import { VerifyLog } from './VerifyLog.tsx'
 
-const inLanguage = (words: { zh: string; en: string }) => (language() === 'zh-CN' ? words.zh : words.en)
 const exported = ['seq', 'at', 'actor', 'action', 'object', 'address', 'changes'] as const satisfies readonly LogColumn[]
 
 /** The operation log: list, filters, export and verification. */
@@ -34,7 +32,7 @@ export default function LogPage() {
   const person = found.get(values.person) ?? rows.find(({ memberId }) => memberId === values.person)?.actor ?? ''
   const columns = useMemo<Column<LogEntry>[]>(
     () => [
-      { key: 'action', title: t.action, width: 150, render: (entry) => operationName(entry.action) },
+      { key: 'action', title: t.action, width: 150, render: (entry) => entry.actionName },
       { key: 'object', title: t.object, width: 240, render: (entry) => entry.object || t.erased },
       { key: 'actor', title: t.actor, width: 110, render: (entry) => entry.actor || (entry.memberId ? t.erased : t.system) },
       { key: 'at', title: t.when, width: 120, sort: ['-at', 'at'], render: (entry) => <When at={entry.at} /> },
@@ -44,8 +42,8 @@ export default function LogPage() {
     [t],
   )
   const entry = rows.find(({ id }) => id === openRow.id)
-  const actionOptions = optionsOf(actions, (value) => operationName(value))
-  const kindOptions = optionsOf(kinds, (value) => inLanguage(kindNames[value] ?? { zh: value, en: value }))
+  const { data: names } = useRead<typeof auditNames>('GET /unifiedplatform/v1/audit/names', {})
+  const options = (named: { code: string; name: string }[] = []) => named.map(({ code, name }) => ({ value: code, label: name }))
   return (
     <ListScreen
       flat
@@ -55,16 +53,16 @@ export default function LogPage() {
       filters={[
         searchPart(list, t.search),
         findPart(list, 'person', t.actor, person, findActor),
-        choicePart(list, 'action', t.action, actionOptions),
+        choicePart(list, 'action', t.action, options(names?.operations)),
         datesPart(list, ['from', 'to'], t.when),
-        choicePart(list, 'kind', t.thing, kindOptions, true),
+        choicePart(list, 'kind', t.thing, options(names?.kinds), true),
       ]}
       sorts={[
         { value: '-at', label: t.newest },
         { value: 'at', label: t.oldest },
       ]}
       columns={columns}
-      nameOf={(row) => `${operationName(row.action)} ${row.object}`}
+      nameOf={(row) => `${row.actionName} ${row.object}`}
       open={openRow.open}
       current={openRow.id}
       empty={<EmptyState title={t.none} detail={t.noneHelp} />}

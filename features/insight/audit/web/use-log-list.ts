@@ -1,19 +1,15 @@
 import type { auditList } from '../contract.ts'
-import { type Operation, operations } from '#contract/operations.ts'
 import { toTimestamps } from '#web/ui/time/days.ts'
-import { choice, day, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters/filters.ts'
+import { choice, code, day, withoutEmpty, paging, reference, searchText } from '#web/ui/list/filters/filters.ts'
 import { useList } from '#web/ui/list/use-list.ts'
-import { kindNames } from './texts.ts'
 
 export const logLine = 'GET /unifiedplatform/v1/audit'
-export const kinds = Object.keys(kindNames)
-export const actions = Object.keys(operations) as Operation[]
 
 const fields = {
   q: searchText(60),
   person: reference,
-  action: choice(actions),
-  kind: choice(kinds),
+  action: code,
+  kind: code,
   object: reference,
   from: day,
   to: day,
@@ -22,7 +18,7 @@ const fields = {
 }
 const filters = ['q', 'person', 'action', 'kind', 'object', 'from', 'to'] as const
 
-export const logFilter = (values: { q: string; person: string; action: Operation | ''; kind: string; object: string; from: string; to: string }) => ({
+export const logFilter = (values: { q: string; person: string; action: string; kind: string; object: string; from: string; to: string }) => ({
   ...withoutEmpty({ q: values.q, memberId: values.person, action: values.action, kind: values.kind, objectId: values.object }),
   ...toTimestamps(values),
 })

@@ -1,6 +1,5 @@
 import type { auditList } from '#features/insight/audit/contract.ts'
 import { Link } from 'react-router'
-import { operationName } from '#features/insight/audit/web/operation-name.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -15,10 +14,10 @@ export function Activity() {
   if (error) return <Failed error={error} retry={() => void refetch()} />
   return (
     <ul className={style.activity}>
-      {data?.items.map(({ id, memberId, actor, action, object, at }) => (
+      {data?.items.map(({ id, memberId, actor, actionName, object, at }) => (
         <li key={id}>
           <Link to={`/operationlog/list?${new URLSearchParams({ id })}`}>
-            <b>{memberId ? actor || t.someone : t.system}</b> {operationName(action)}
+            <b>{memberId ? actor || t.someone : t.system}</b> {actionName}
             {object && ` · ${object}`}
           </Link>
           <When at={at} />

@@ -1,5 +1,5 @@
 import * as contract from '../contract.ts'
-import type { Operation } from '#contract/operations.ts'
+import type { Operation } from '#server/kernel/events/operation-log.ts'
 import { inLanguage, retryLater, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'

@@ -1,5 +1,5 @@
 import type { IdentityKind } from '../contract.ts'
-import type { Operation } from '#contract/operations.ts'
+import type { Operation } from '#server/kernel/events/operation-log.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { notify } from '#server/kernel/events/notify.ts'

@@ -23,6 +23,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The id of another object; empty for any. */
 export const reference: Field<string> = { initial: '', read: (text) => (uuid.test(text) ? text.toLowerCase() : undefined) }
 
+const readCode = (text: string) => (/^[\w.-]{1,40}$/.test(text) ? text : undefined)
+/** A code whose values only the server knows, such as an operation of the log; empty for any. */
+export const code: Field<string> = { initial: '', read: readCode }
+
 const listOf = <T extends string>(readOne: (part: string) => T | undefined): Field<readonly T[]> => ({
   initial: [],
   read(text) {
@@ -35,7 +39,7 @@ export const many = <const T extends string>(values: readonly T[]) => listOf((pa
 /** Several ids. */
 export const references = listOf((part) => reference.read(part))
 /** Several codes whose values only the server knows, such as roles. */
-export const codes = listOf((part) => (/^[\w-]{1,40}$/.test(part) ? part : undefined))
+export const codes = listOf(readCode)
 
 /** A day as `YYYY-MM-DD`, empty for any. */
 export const day: Field<string> = {
