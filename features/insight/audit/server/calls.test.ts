@@ -47,7 +47,14 @@ describe.each<Net>(['both', 'scope', 'rls'])('the log of operations with %s', (n
     const { items, total } = await entries(people.administrator)
     expect(total).toBe(3)
     expect(items.map((entry) => entry.object)).toEqual(['编者', '助教', '教务员'])
-    expect(items[1]).toMatchObject({ actor: '沈书远', action: 'role.change', actionName: '修改角色', objectKind: 'role', address: '10.0.0.7', seq: 2 })
+    expect(items[1]).toMatchObject({
+      actor: '沈书远',
+      action: 'role.change',
+      actionName: '修改角色',
+      objectKind: 'role',
+      address: '10.0.0.7',
+      seq: 2,
+    })
     expect(items[1]?.changes).toEqual([{ part: 'modules', name: '模块', before: ['a'], after: ['a', 'b'] }])
   })
 
