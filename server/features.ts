@@ -1,4 +1,5 @@
 import { kernelLogTexts } from '#server/kernel/events/log-texts.ts'
+import { kernelMessageTypes } from '#server/kernel/events/message-types.ts'
 import { kernelPersonalRows } from '#server/kernel/people/personal-rows.ts'
 import { sessionFeature } from '#features/access/session/feature.ts'
 import { signOnFeature } from '#features/access/sign-on/feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
     due: [deleteExpiredFilesTask, memberCountsDue],
     personal: kernelPersonalRows,
     logTexts: kernelLogTexts,
+    messageTypes: kernelMessageTypes,
   },
   sessionFeature,
   signOnFeature,

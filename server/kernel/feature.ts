@@ -7,6 +7,7 @@ import type { Handler } from './http/handlers.ts'
 import type { Routes } from './http/serve.ts'
 import type { RecurringTask } from './jobs/scheduler.ts'
 import { type CollectedLogTexts, type LogTexts, mergeLogTexts } from './events/log-texts.ts'
+import type { MessageType } from './events/message-types.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { HandoverKind } from './people/handover-kind.ts'
 import type { PersonalRows } from './people/personal-rows.ts'
@@ -34,6 +35,8 @@ export interface Feature {
   personal?: readonly PersonalRows[]
   /** Its operations in the log, and the objects that they are about. */
   logTexts?: LogTexts
+  /** What its messages to people are about. */
+  messageTypes?: readonly MessageType[]
   /** What a right lets its holder do, as a sentence. */
   sentences?: readonly RightSentence[]
   /** Where an account and its password are asked for besides our own table of accounts. */
@@ -57,6 +60,7 @@ export function collect(features: readonly Feature[]): Collected {
   return {
     handlers: Object.fromEntries(features.flatMap(({ name, handlers }) => (handlers?.length ? [[name, handlers]] : []))),
     logTexts: mergeLogTexts(features.flatMap(({ logTexts }) => logTexts ?? [])),
+    messageTypes: all('messageTypes'),
     routes: all('routes'),
     jobs: all('jobs'),
     due: all('due'),

@@ -1,3 +1,5 @@
+import { textbookMessages } from '#features/authoring/textbooks/server/message-types.ts'
+import { systemMessages, moneyMessages } from '#server/kernel/events/message-types.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
@@ -87,25 +89,29 @@ const notices: [to: 'admin' | 'author' | 'teacher' | 'student', notice: MessageC
   [
     'admin',
     {
-      type: 'system',
+      type: systemMessages,
       title: { zh: '欢迎使用 Recto', en: 'Welcome to Recto' },
       body: { zh: '先导入人员和院系，再邀请老师编写教材。', en: 'Import people and departments first, then invite teachers to write.' },
       link: '/user/list',
     },
   ],
-  ['admin', { type: 'money', title: { zh: '充值 ¥12,805.00 已到账', en: '¥12,805.00 has come in' }, link: '/organization/recharge' }],
+  ['admin', { type: moneyMessages, title: { zh: '充值 ¥12,805.00 已到账', en: '¥12,805.00 has come in' }, link: '/organization/recharge' }],
   [
     'author',
-    { type: 'textbook', title: { zh: '《大学物理》第 1 版已发布', en: 'Edition 1 of University Physics is published' }, link: '/textmange/mytext/' },
+    {
+      type: textbookMessages,
+      title: { zh: '《大学物理》第 1 版已发布', en: 'Edition 1 of University Physics is published' },
+      link: '/textmange/mytext/',
+    },
   ],
   [
     'teacher',
     {
-      type: 'textbook',
+      type: textbookMessages,
       title: { zh: '《大学物理》发布了新版本', en: 'A new edition of University Physics' },
       body: { zh: '第三章增加了转动惯量的例题。', en: 'Chapter three has new examples.' },
       link: '/mycenter/textbook',
     },
   ],
-  ['student', { type: 'textbook', title: { zh: '书架上有新的教材', en: 'New textbooks on your shelf' }, link: '/mycenter/textbook' }],
+  ['student', { type: textbookMessages, title: { zh: '书架上有新的教材', en: 'New textbooks on your shelf' }, link: '/mycenter/textbook' }],
 ]

@@ -1,3 +1,4 @@
+import { systemMessages } from '#server/kernel/events/message-types.ts'
 import type { Database, Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { notify } from '#server/kernel/events/notify.ts'
@@ -65,7 +66,7 @@ async function buildPeople(db: Db, memberId: string, textbookId: string): Promis
     .insertInto('importRows')
     .values({ importId, line: 2, cells: ['a'] })
     .execute()
-  await notify(db, [memberId], { type: 'system', title: { zh: '你好', en: 'Hello' } })
+  await notify(db, [memberId], { type: systemMessages, title: { zh: '你好', en: 'Hello' } })
   await buildMessages(db, memberId)
 }
 

@@ -7,6 +7,7 @@ import { coverRoutes } from './server/routes.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { textbookSentences } from './server/sentences.ts'
 import { textbooksLogTexts } from './server/log-texts.ts'
+import { textbookMessages } from './server/message-types.ts'
 
 export const textbooksFeature: Feature = {
   name: 'textbooks',
@@ -17,4 +18,5 @@ export const textbooksFeature: Feature = {
   personal: personalRows,
   sentences: textbookSentences,
   logTexts: textbooksLogTexts,
+  messageTypes: [textbookMessages],
 }

@@ -4,6 +4,7 @@ import { announcementsDue } from './server/notify-readers.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { announcementsLogTexts } from './server/log-texts.ts'
+import { announcementMessages } from './server/message-types.ts'
 
 export const announcementsFeature: Feature = {
   name: 'announcements',
@@ -12,4 +13,5 @@ export const announcementsFeature: Feature = {
   personal: personalRows,
   sentences: [sentence(320, 'SystemManagement:announcement', '发布公告', 'Publish announcements')],
   logTexts: announcementsLogTexts,
+  messageTypes: [announcementMessages],
 }

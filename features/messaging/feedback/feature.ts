@@ -4,6 +4,7 @@ import { readsFeedbackPicture } from './server/queries.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { feedbackLogTexts } from './server/log-texts.ts'
+import { feedbackMessages } from './server/message-types.ts'
 
 export const feedbackFeature: Feature = {
   name: 'feedback',
@@ -12,4 +13,5 @@ export const feedbackFeature: Feature = {
   personal: personalRows,
   sentences: [sentence(330, 'SystemManagement:feedback', '处理反馈', 'Handle feedback')],
   logTexts: feedbackLogTexts,
+  messageTypes: [feedbackMessages],
 }

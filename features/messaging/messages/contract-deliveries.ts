@@ -1,4 +1,4 @@
-import { messageTypes, ways } from '#contract/message-types.ts'
+import { deliveryChannels } from '#contract/delivery-channels.ts'
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { BatchResult, Ids, pageOf, Paging } from '#contract/page.ts'
@@ -8,9 +8,10 @@ export const deliveryStates = ['waiting', 'sending', 'sent', 'skipped', 'dead'] 
 
 export const Delivery = z.object({
   id: z.uuid(),
-  way: z.enum(ways),
+  way: z.enum(deliveryChannels),
   state: z.enum(deliveryStates),
-  type: z.enum(messageTypes),
+  type: z.string(),
+  typeName: z.string(),
   title: z.string(),
   name: z.string(),
   /** Masked; empty until it has been tried. */
@@ -32,7 +33,11 @@ export const deliverySorts = ['-createdAt', 'createdAt'] as const
 export const deliveryList = call('GET /pressplatform/messages/deliveries', 'SystemManagement', {
   mayLag: true,
   does: 'Lists deliveries by mail, SMS and WeChat, with their outcome.',
-  query: Paging.extend({ way: z.enum(ways).optional(), state: z.enum(deliveryStates).optional(), sort: z.enum(deliverySorts).default('-createdAt') }),
+  query: Paging.extend({
+    way: z.enum(deliveryChannels).optional(),
+    state: z.enum(deliveryStates).optional(),
+    sort: z.enum(deliverySorts).default('-createdAt'),
+  }),
   data: pageOf(Delivery),
 })
 

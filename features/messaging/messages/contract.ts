@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { messageTypes, ways } from '#contract/message-types.ts'
+import { deliveryChannels } from '#contract/delivery-channels.ts'
 import { Ids, pageOf, Paging } from '#contract/page.ts'
+
+/** The code of a message type. */
+const Type = z
+  .string()
+  .max(20)
+  .regex(/^[a-z]+$/)
 
 export const Message = z.object({
   id: z.uuid(),
-  type: z.enum(messageTypes),
+  type: Type,
+  /** The type in the caller’s language. */
+  typeName: z.string(),
   title: z.string(),
   body: z.string(),
   /** Path of the page that the message is about. */
@@ -19,7 +27,7 @@ export type Message = z.infer<typeof Message>
 
 export const messageList = call('GET /pressplatform/messages', 'signedIn', {
   does: 'Lists the messages in the caller’s inbox, newest first.',
-  query: Paging.extend({ type: z.enum(messageTypes).optional(), unread: z.boolean().default(false) }),
+  query: Paging.extend({ type: Type.optional(), unread: z.boolean().default(false) }),
   data: pageOf(Message),
 })
 
@@ -28,9 +36,22 @@ export const messageUnread = call('GET /pressplatform/messages/unread', 'signedI
   data: z.object({ count: z.int().min(0).max(100), newest: z.array(Message).max(5) }),
 })
 
+export const messageTypeList = call('GET /pressplatform/messages/types', 'signedIn', {
+  does: 'Lists the types of messages with their names and the delivery channels that they use until a person chooses others.',
+  data: z.array(
+    z.object({
+      type: Type,
+      name: z.string(),
+      ways: z.array(z.enum(deliveryChannels)),
+      /** Always sent by these channels. */
+      always: z.boolean(),
+    }),
+  ),
+})
+
 export const messageRead = call('PUT /pressplatform/messages/read', 'signedIn', {
   does: 'Marks messages as read, or as unread again: those that are named, or all of a type, or all.',
-  body: z.object({ ids: Ids.optional(), type: z.enum(messageTypes).optional(), read: z.boolean().default(true) }),
+  body: z.object({ ids: Ids.optional(), type: Type.optional(), read: z.boolean().default(true) }),
   data: z.object({ ids: z.array(z.uuid()) }),
 })
 
@@ -46,8 +67,8 @@ export const messageRestore = call('PUT /pressplatform/messages/restore', 'signe
 
 const minute = z.int().min(0).max(1439)
 const preferenceFields = {
-  /** By type; a type that is not named uses `defaultChannels`. */
-  ways: z.partialRecord(z.enum(messageTypes), z.array(z.enum(ways)).max(ways.length)),
+  /** By type; a type that is not named uses the channels of `messageTypeList`. */
+  ways: z.record(Type, z.array(z.enum(deliveryChannels)).max(deliveryChannels.length)),
   digest: z.enum(['off', 'daily', 'weekly']),
   /** Hour of the day, and day of the week (1 is Monday), in the institution's time zone. */
   digestHour: z.int().min(0).max(23),
@@ -64,7 +85,7 @@ export const messagePreferenceGet = call('GET /pressplatform/messages/preference
   data: MessagePreferences.extend({
     timeZone: z.string(),
     /** `address` is masked and empty where nothing is bound or verified; `available` says whether the platform has this way at all. */
-    channels: z.array(z.object({ way: z.enum(ways), available: z.boolean(), address: z.string() })),
+    channels: z.array(z.object({ way: z.enum(deliveryChannels), available: z.boolean(), address: z.string() })),
   }),
 })
 

@@ -5,6 +5,7 @@ import { readsEvidence } from './server/policy.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { identityLogTexts } from './server/log-texts.ts'
+import { identityMessages } from './server/message-types.ts'
 
 export const identityFeature: Feature = {
   name: 'identity',
@@ -14,4 +15,5 @@ export const identityFeature: Feature = {
   personal: personalRows,
   sentences: [sentence(240, 'user_management:identity', '审核身份认证', 'Review identity applications')],
   logTexts: identityLogTexts,
+  messageTypes: [identityMessages],
 }

@@ -1,9 +1,9 @@
-import { type MessageType, defaultChannels } from '#contract/message-types.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../data/db.ts'
 import { newId } from '../data/id.ts'
 import { pushLive } from './live.ts'
+import type { MessageType } from './message-types.ts'
 
 export interface MessageContent {
   type: MessageType
@@ -19,11 +19,11 @@ export interface MessageContent {
 export async function notify(db: Db, memberIds: readonly string[], { type, title, body, link, about }: MessageContent): Promise<void> {
   const to = [...new Set(memberIds)]
   const words = JSON.stringify({ title, body: body ?? { zh: '', en: '' } })
-  const rows = to.map((memberId) => ({ id: newId(), memberId, type, words, link: link ?? null, about: about ?? null }))
+  const rows = to.map((memberId) => ({ id: newId(), memberId, type: type.code, words, link: link ?? null, about: about ?? null }))
   for (const chunk of chunksOf(rows, 1000)) {
     await db.insertInto('messages').values(chunk).execute()
     const ids = chunk.map(({ id }) => id)
-    await sql`select queue_deliveries(${ids}, ${type}, ${defaultChannels[type]}, ${type === 'security'})`.execute(db)
+    await sql`select queue_deliveries(${ids}, ${type.code}, ${type.channels}, ${type.always ?? false})`.execute(db)
   }
   // PostgreSQL limits the length of one notification.
   for (const chunk of chunksOf(to, 100)) await pushLive(db, chunk, { type: 'message' })

@@ -1,3 +1,4 @@
+import { securityMessages } from '#server/kernel/events/message-types.ts'
 import * as contract from '../contract.ts'
 import type { CallInput } from '#contract/call.ts'
 import { notify } from '#server/kernel/events/notify.ts'
@@ -45,7 +46,7 @@ export default handlers(contract, {
       await endSessionsOf(platform, user.accountId, user)
       await logOperation(context, 'account.password', { kind: 'member', id: user.memberId, name: user.name })
       await notify(db, [user.memberId], {
-        type: 'security',
+        type: securityMessages,
         title: { zh: '密码已修改', en: 'Your password was changed' },
         body: {
           zh: '其他设备上的登录已经退出。若不是本人操作，请立即找回密码。',

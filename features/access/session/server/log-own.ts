@@ -1,3 +1,4 @@
+import { securityMessages } from '#server/kernel/events/message-types.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import type { Operation } from '#server/kernel/events/operation-log.ts'
 import type { InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
@@ -32,7 +33,7 @@ export async function logForAccount(
     await inInstitution(institutionId, async (db) => {
       const user = by === undefined ? { memberId, name } : actorIn(institutionId, by)
       await logOperation({ db, user, from }, action, { kind: 'member', id: memberId, name, ...states })
-      if (tell) await notify(db, [memberId], { type: 'security', link: '/account/data', ...tell })
+      if (tell) await notify(db, [memberId], { type: securityMessages, link: '/account/data', ...tell })
     })
   }
 }

@@ -1,3 +1,4 @@
+import { announcementMessages } from './message-types.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import type { App } from '#server/kernel/app.ts'
@@ -17,7 +18,7 @@ interface Told extends Audience {
 export function notifyReaders(db: Db, memberIds: readonly string[], { id, title, body }: Told, prefix = { zh: '', en: '' }): Promise<void> {
   const excerpt = body.length > 200 ? `${body.slice(0, 199)}…` : body
   return notify(db, memberIds, {
-    type: 'announcement',
+    type: announcementMessages,
     title: { zh: `${prefix.zh}${title}`, en: `${prefix.en}${title}` },
     body: { zh: excerpt, en: excerpt },
     link: `/mycenter/home?inbox=1&announcement=${id}`,

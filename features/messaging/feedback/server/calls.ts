@@ -1,3 +1,4 @@
+import { feedbackMessages } from './message-types.ts'
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -69,11 +70,11 @@ export default handlers(contract, {
     if (set.state && set.state !== before.state && before.memberId !== user.memberId) {
       const to = stateWords[set.state]
       const title = { zh: `你的反馈${to.zh}：${name}`, en: `Your feedback is now “${to.en.toLowerCase()}”: ${name}` }
-      await notify(db, [before.memberId], { type: 'feedback', title, link: ownLink(id), about: `feedback:${id}` })
+      await notify(db, [before.memberId], { type: feedbackMessages, title, link: ownLink(id), about: `feedback:${id}` })
     }
     if (set.assigneeId && set.assigneeId !== before.assigneeId && set.assigneeId !== user.memberId) {
       const title = { zh: `${user.name}请你处理反馈：${name}`, en: `${user.name} assigned feedback to you: ${name}` }
-      await notify(db, [set.assigneeId], { type: 'feedback', title, link: listLink(id), about: `feedback:${id}` })
+      await notify(db, [set.assigneeId], { type: feedbackMessages, title, link: listLink(id), about: `feedback:${id}` })
     }
     return thread(db, user, id)
   },
@@ -83,7 +84,7 @@ export default handlers(contract, {
     assertAllowed(mayReply(user, row) && (!body.internal || mayHandle(user)))
     await insertReply(db, user, id, body)
     const name = firstLine(row.body)
-    const about = { type: 'feedback', body: { zh: body.body, en: body.body }, about: `feedback:${id}` } as const
+    const about = { type: feedbackMessages, body: { zh: body.body, en: body.body }, about: `feedback:${id}` } as const
     if (row.memberId === user.memberId) {
       const title = { zh: `${user.name}补充了反馈：${name}`, en: `${user.name} added to their feedback: ${name}` }
       if (row.assigneeId) await notify(db, [row.assigneeId], { ...about, title, link: listLink(id) })

@@ -1,3 +1,5 @@
+import { textbookMessages } from '#features/authoring/textbooks/server/message-types.ts'
+import { feedbackMessages } from './message-types.ts'
 import type { FeedbackContext, FeedbackType } from '../contract.ts'
 import type { Db, InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
@@ -29,7 +31,7 @@ export async function notifyOfFeedback(context: Context, sent: Sent): Promise<vo
   const type = typeWords[sent.type]
   const name = firstLine(sent.body)
   await notify(db, handlers, {
-    type: 'feedback',
+    type: feedbackMessages,
     title: { zh: `${user.name}反馈（${type.zh}）：${name}`, en: `Feedback from ${user.name} (${type.en.toLowerCase()}): ${name}` },
     link: sent.link,
     about: `feedback:${sent.id}`,
@@ -43,7 +45,7 @@ async function tellEditors({ db, platform, inInstitution, user }: Context, { tex
   if (type !== 'content') return
   const text = [context.chapterName, context.quote && `“${context.quote}”`, body].filter(Boolean).join('\n')
   const notice = {
-    type: 'textbook',
+    type: textbookMessages,
     title: { zh: `《${book}》收到勘误：${firstLine(body)}`, en: `An error was reported in “${book}”: ${firstLine(body)}` },
     body: { zh: text, en: text },
     link: `/editbook/chapter?${new URLSearchParams({ id: textbookId, ...(context.chapterId && { chapter: context.chapterId }) })}`,

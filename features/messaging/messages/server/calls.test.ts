@@ -1,3 +1,4 @@
+import { moneyMessages, systemMessages, taskMessages } from '#server/kernel/events/message-types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notify, type MessageContent } from '#server/kernel/events/notify.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
@@ -7,7 +8,7 @@ let server: Awaited<ReturnType<typeof openServer>>
 beforeAll(async () => void (server = await openServer()))
 afterAll(() => server.close())
 
-const hello = { type: 'system', title: { zh: '你好', en: 'Hello' } } satisfies MessageContent
+const hello = { type: systemMessages, title: { zh: '你好', en: 'Hello' } } satisfies MessageContent
 const tell = (to: Person, notice: MessageContent = hello) =>
   withInstitution(server.database, to.institutionId, (db) => notify(db, [to.memberId], notice))
 const newPerson = async (role = 'student') => buildPerson(server.database, await buildInstitution(server.database), role)
@@ -27,7 +28,7 @@ test('messages are in the inbox of their receiver only, in the receiver’s lang
   const [me, neighbour] = [await newPerson(), await newPerson()]
   await tell(me)
   await tell(me, {
-    type: 'task',
+    type: taskMessages,
     title: { zh: '导入完成', en: 'Import done' },
     body: { zh: '共 12 行', en: '12 rows' },
     link: '/user/list',
@@ -47,7 +48,7 @@ test('messages are in the inbox of their receiver only, in the receiver’s lang
 
 test('the inbox is paged by cursor and filtered by type and by unread', async () => {
   const me = await newPerson()
-  for (let n = 1; n <= 5; n++) await tell(me, { ...hello, type: n % 2 ? 'task' : 'money', title: { zh: `第${n}条`, en: '' } })
+  for (let n = 1; n <= 5; n++) await tell(me, { ...hello, type: n % 2 ? taskMessages : moneyMessages, title: { zh: `第${n}条`, en: '' } })
   const first = await inbox(me, '?size=2')
   const second = await inbox(me, `?size=2&cursor=${first.next}`)
   expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['第5条', '第4条', '第3条', '第2条'])

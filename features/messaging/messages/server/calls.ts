@@ -1,6 +1,7 @@
-import { ways } from '#contract/message-types.ts'
+import { deliveryChannels } from '#contract/delivery-channels.ts'
 import * as contract from '../contract.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
+import { inLanguage, invalid } from '#server/kernel/http/refusal.ts'
 import { maskMail, maskOpenId, maskPhone } from './masked.ts'
 import { findAddresses, findPreferences, loadTimeZone, savePreferences } from './preference-queries.ts'
 import { countUnread, markRead, selectMessages, selectNewest, setRemoved } from './queries.ts'
@@ -9,15 +10,23 @@ import { show } from './present.ts'
 const masks = { mail: maskMail, sms: maskPhone, wechat: maskOpenId }
 
 export default handlers(contract, {
-  async messageList({ query }, { db, user, language }) {
+  async messageList({ query }, { app, db, user, language }) {
     const found = await selectMessages(db, user, query)
-    return { ...found, items: found.items.map((row) => show(row, language)) }
+    return { ...found, items: found.items.map((row) => show(row, app.collected.messageTypes, language)) }
   },
 
-  async messageUnread(_given, { db, user, language }) {
+  async messageUnread(_given, { app, db, user, language }) {
     const [count, newest] = await Promise.all([countUnread(db, user), selectNewest(db, user)])
-    return { count, newest: newest.map((row) => show(row, language)) }
+    return { count, newest: newest.map((row) => show(row, app.collected.messageTypes, language)) }
   },
+
+  messageTypeList: async (_given, { app, language }) =>
+    app.collected.messageTypes.map(({ code, name, channels, always = false }) => ({
+      type: code,
+      name: inLanguage(name, language),
+      ways: [...channels],
+      always,
+    })),
 
   messageRead: async ({ body }, { db, user }) => ({ ids: await markRead(db, user, body) }),
   messageRemove: ({ query }, { db, user }) => setRemoved(db, user, query.id, true),
@@ -29,12 +38,16 @@ export default handlers(contract, {
       findAddresses(platform, user.accountId),
       loadTimeZone(platform, user),
     ])
-    const channels = ways.map((way) => {
+    const channels = deliveryChannels.map((way) => {
       const address = addresses[way]
       return { way, available: app.gateways[way].available, address: address ? masks[way](address) : '' }
     })
     return { ...kept, timeZone, channels }
   },
 
-  messagePreferenceSave: ({ body }, { db, user }) => savePreferences(db, user.memberId, body),
+  async messagePreferenceSave({ body }, { app, db, user }) {
+    const unknown = Object.keys(body.ways).some((type) => !app.collected.messageTypes.some(({ code }) => code === type))
+    if (unknown) throw invalid('ways', { zh: '没有这种消息', en: 'There are no such messages' })
+    await savePreferences(db, user.memberId, body)
+  },
 })

@@ -1,3 +1,5 @@
+import { identityMessages } from '#features/people/identity/server/message-types.ts'
+import { moneyMessages, securityMessages, taskMessages } from '#server/kernel/events/message-types.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
@@ -40,7 +42,7 @@ async function reachable({ mail, openId, verified = true }: Draft = {}) {
 }
 
 const notice: MessageContent = {
-  type: 'money',
+  type: moneyMessages,
   title: { zh: '充值已到账', en: 'Recharged' },
   body: { zh: '<b>1</b> & 2', en: '' },
   link: '/organization/recharge',
@@ -109,7 +111,7 @@ test('a message that was rolled back is never sent', async () => {
 test('security messages go by mail and SMS regardless of preferences, immediately and to verified addresses only', async () => {
   const [me, stranger] = [await reachable(), await reachable({ verified: false })]
   await wish(me, { ways: { security: [] }, digest: 'daily', quiet: { from: 0, to: 1439 } })
-  for (const one of [me, stranger]) await tell(one, { type: 'security', title: { zh: '密码已修改', en: 'Password changed' } })
+  for (const one of [me, stranger]) await tell(one, { type: securityMessages, title: { zh: '密码已修改', en: 'Password changed' } })
   await deliverDue(server.app)
   expect([mailsTo(me.mail).length, textsTo(me.phone)[0]?.text]).toEqual([1, '【Recto】江川理工大学发布了消息“密码已修改”，请登录平台查看。'])
   expect(mailsTo(me.mail)[0]?.raw).not.toContain('List-Unsubscribe')
@@ -120,7 +122,7 @@ test('a member chooses channels by type; WeChat reaches members who have bound i
   const me = await reachable({ openId: 'o-account-0' })
   await wish(me, { ways: { money: ['wechat', 'sms'], task: [] } })
   await tell(me)
-  await tell(me, { ...notice, type: 'task' })
+  await tell(me, { ...notice, type: taskMessages })
   await deliverDue(server.app)
   expect((await deliveries(me)).map(({ way, state }) => [way, state])).toEqual([
     ['sms', 'sent'],
@@ -221,7 +223,7 @@ test('submitting the unsubscribe page ends mails of the type, and opening the li
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
   expect((await server.http.inject({ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click', headers })).statusCode).toBe(200)
   await tell(me)
-  await tell(me, { ...notice, type: 'identity' })
+  await tell(me, { ...notice, type: identityMessages })
   await deliverDue(server.app)
   expect(mailsTo(me.mail)).toHaveLength(3)
   const forged = path.replace(me.memberId, newId())

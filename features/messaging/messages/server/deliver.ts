@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 import { failed, type Failure } from '#server/gateways/outcome.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import type { App } from '#server/kernel/app.ts'

@@ -3,14 +3,15 @@ import { assertAllowed, inLanguage } from '#server/kernel/http/refusal.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { retryDeliveries, selectDeliveries } from './delivery-queries.ts'
 import { maySeeDeliveries } from './policy.ts'
-import type { MessageWords } from './present.ts'
+import { type MessageWords, typeName } from './present.ts'
 
 export default handlers(contract, {
-  async deliveryList({ query }, { db, user, language }) {
+  async deliveryList({ query }, { app, db, user, language }) {
     assertAllowed(maySeeDeliveries(user))
     const found = await selectDeliveries(db, query)
     const items = found.items.map(({ words, nextAt, sentAt, createdAt, ...row }) => ({
-      ...(row as typeof row & Pick<contract.Delivery, 'way' | 'state' | 'type'>),
+      ...(row as typeof row & Pick<contract.Delivery, 'way' | 'state'>),
+      typeName: typeName(app.collected.messageTypes, row.type, language),
       title: inLanguage((words as MessageWords).title, language),
       nextAt: row.state === 'waiting' ? nextAt.toISOString() : null,
       sentAt: sentAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 import type { deliverySorts, deliveryStates } from '../contract-deliveries.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'

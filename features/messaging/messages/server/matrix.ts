@@ -10,6 +10,7 @@ export const matrix = [
   ...entriesOf(messages)({
     messageList: { ask: () => ({ query: { size: 100 } }), expect: 'ok' },
     messageUnread: { ask: () => ({}), expect: 'ok' },
+    messageTypeList: { ask: () => ({}), expect: 'ok' },
     messageRead: { ask: ({ messageId }) => ({ body: { ids: [messageId] } }), expect: anyMessage, logs: notLogged.personal },
     messageRemove: { ask: ({ messageId }) => ({ query: { id: [messageId] } }), expect: anyMessage, logs: notLogged.personal },
     messageRestore: { ask: ({ messageId }) => ({ body: { ids: [messageId] } }), expect: anyMessage, logs: notLogged.personal },

@@ -1,7 +1,8 @@
-import { type MessageType, defaultChannels, type DeliveryChannel } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 import { type MessagePreferences } from '../contract.ts'
 import { sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { MessageType } from '#server/kernel/events/message-types.ts'
 
 const defaults: Omit<MessagePreferences, 'ways'> = { digest: 'off', digestHour: 8, digestDay: 1, quiet: null, language: 'zh-CN' }
 
@@ -28,18 +29,19 @@ export async function savePreferences(db: Db, memberId: string, { ways, quiet, .
     .execute()
 }
 
-/** Turns off one channel for one message type, or the digest. Security messages are not affected by turning off the digest. */
-export async function disableChannel(db: Db, memberId: string, type: MessageType | 'digest', way: DeliveryChannel): Promise<void> {
+/** Turns off one channel for one message type. */
+export async function disableChannel(db: Db, memberId: string, { code, channels }: MessageType, way: DeliveryChannel): Promise<void> {
   const preferences = await findPreferences(db, memberId)
-  if (type === 'digest') return savePreferences(db, memberId, { ...preferences, digest: 'off', ways: withoutMail(preferences) })
-  const remaining = (preferences.ways[type] ?? defaultChannels[type]).filter((each) => each !== way)
-  return savePreferences(db, memberId, { ...preferences, ways: { ...preferences.ways, [type]: remaining } })
+  const remaining = (preferences.ways[code] ?? channels).filter((each) => each !== way)
+  return savePreferences(db, memberId, { ...preferences, ways: { ...preferences.ways, [code]: remaining } })
 }
 
-/** Turning off the digest also turns off mail for its types; otherwise each message would be mailed separately. */
-function withoutMail({ ways }: MessagePreferences): MessagePreferences['ways'] {
-  const types = Object.keys(defaultChannels).filter((type) => type !== 'security') as MessageType[]
-  return Object.fromEntries(types.map((type) => [type, (ways[type] ?? defaultChannels[type]).filter((way) => way !== 'mail')]))
+/** Turns off the digest, and mail for the types in it: otherwise each message would be mailed separately. */
+export async function disableDigest(db: Db, memberId: string, types: readonly MessageType[]): Promise<void> {
+  const preferences = await findPreferences(db, memberId)
+  const inDigest = types.filter(({ always }) => !always)
+  const ways = Object.fromEntries(inDigest.map(({ code, channels }) => [code, (preferences.ways[code] ?? channels).filter((way) => way !== 'mail')]))
+  return savePreferences(db, memberId, { ...preferences, digest: 'off', ways })
 }
 
 /** The addresses of an account by channel: verified mail and phone, and the OpenID of a bound WeChat account. */

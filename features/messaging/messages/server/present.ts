@@ -1,6 +1,6 @@
-import type { MessageType } from '#contract/message-types.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import type { Message } from '../contract.ts'
+import type { MessageType } from '#server/kernel/events/message-types.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MessageRow } from './queries.ts'
 
@@ -10,11 +10,17 @@ export interface MessageWords {
   body: Bilingual
 }
 
-export function show({ words, ...row }: MessageRow, language: Language): Message {
+/** The name of a message type; its code where no feature declares it any more. */
+export function typeName(types: readonly MessageType[], code: string, language: Language): string {
+  const type = types.find((each) => each.code === code)
+  return type ? inLanguage(type.name, language) : code
+}
+
+export function show({ words, ...row }: MessageRow, types: readonly MessageType[], language: Language): Message {
   const { title, body } = words as MessageWords
   return {
     ...row,
-    type: row.type as MessageType,
+    typeName: typeName(types, row.type, language),
     title: inLanguage(title, language),
     body: inLanguage(body, language),
     readAt: row.readAt?.toISOString() ?? null,

@@ -1,4 +1,3 @@
-import type { MessageType } from '#contract/message-types.ts'
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
@@ -31,7 +30,7 @@ const inbox = (db: Db, user: User) => db.selectFrom('messages').where('messages.
 const orders = { newest: descending('messages.createdAt', 'messages.id') } as const
 
 interface Filter extends Paging {
-  type?: MessageType | undefined
+  type?: string | undefined
   unread: boolean
 }
 
@@ -58,7 +57,7 @@ export const selectNewest = (db: Db, user: User) =>
 
 interface Chosen {
   ids?: readonly string[] | undefined
-  type?: MessageType | undefined
+  type?: string | undefined
   read: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 import type { Outcome as Answer } from '#server/gateways/outcome.ts'
 import type { App } from '#server/kernel/app.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'

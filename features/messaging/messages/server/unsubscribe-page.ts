@@ -32,12 +32,12 @@ const style = markup`<style>
 </style>`
 
 /** The confirmation form, or the page after unsubscribing. */
-export function unsubscribePage(frame: Frame, type: string, step: { action: string } | 'done'): Html {
+export function unsubscribePage(frame: Frame, isDigest: boolean, step: { action: string } | 'done'): Html {
   const t = texts[frame.language]
   const body =
     step === 'done'
       ? markup`<main class="stop"><h1>${t.done}</h1><p>${t.doneWhy}</p><p><a href="/account/data#messages">${t.settings}</a></p></main>`
-      : markup`<main class="stop"><h1>${t.title}</h1><p>${type === 'digest' ? t.digest : t.one}</p>
+      : markup`<main class="stop"><h1>${t.title}</h1><p>${isDigest ? t.digest : t.one}</p>
         <form method="post" action="${step.action}"><button>${t.stop}</button></form></main>`
   return writePage(frame, { title: step === 'done' ? t.done : t.title, body, head: style })
 }

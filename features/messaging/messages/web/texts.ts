@@ -1,5 +1,3 @@
-import type { MessageType } from '#contract/message-types.ts'
-
 export const texts = {
   'zh-CN': {
     inbox: '消息',
@@ -31,18 +29,6 @@ export const texts = {
     retry: '重试',
     back: '返回消息',
     close: '关闭',
-    typeName: (name: MessageType) =>
-      ({
-        system: '系统',
-        security: '账号安全',
-        account: '账号',
-        identity: '身份认证',
-        feedback: '反馈',
-        announcement: '公告',
-        task: '任务',
-        textbook: '教材',
-        money: '费用',
-      })[name],
   },
   'en-US': {
     inbox: 'Messages',
@@ -74,18 +60,6 @@ export const texts = {
     retry: 'Retry',
     back: 'Back to messages',
     close: 'Close',
-    typeName: (name: MessageType) =>
-      ({
-        system: 'System',
-        security: 'Security',
-        account: 'Account',
-        identity: 'Identity',
-        feedback: 'Feedback',
-        announcement: 'Announcements',
-        task: 'Tasks',
-        textbook: 'Textbooks',
-        money: 'Billing',
-      })[name],
   },
 }
 

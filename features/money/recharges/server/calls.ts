@@ -1,3 +1,4 @@
+import { moneyMessages } from '#server/kernel/events/message-types.ts'
 import * as contract from '../contract.ts'
 import { formatFen } from '#plain/numbers/money.ts'
 import { institutionTimeZone } from '#server/kernel/files/exports.ts'
@@ -47,7 +48,7 @@ export default handlers(contract, {
     const recharge = await loadRecharge(platform, user, id)
     await logOperation(context, 'recharge.request', { kind: 'recharge', id, name: no, after: factsOf(recharge) })
     await notifyAdministrators(context, {
-      type: 'money',
+      type: moneyMessages,
       title: {
         zh: `${user.institutionName}申请充值 ${formatFen(body.amount)}`,
         en: `${user.institutionName} requested a recharge of ${formatFen(body.amount)}`,
@@ -144,7 +145,7 @@ async function tell(
   const { id, no, holderId, requestedBy } = recharge
   await context.inInstitution(holderId, async (db) => {
     await logOperation({ ...context, db }, actions[decision.state], { kind: 'recharge', id, name: no, ...change(recharge, decision) })
-    await notify(db, [requestedBy], { type: 'money', title, link: `${link}?id=${id}`, about: `recharge:${id}` })
+    await notify(db, [requestedBy], { type: moneyMessages, title, link: `${link}?id=${id}`, about: `recharge:${id}` })
   })
 }
 

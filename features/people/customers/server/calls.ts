@@ -1,3 +1,4 @@
+import { systemMessages } from '#server/kernel/events/message-types.ts'
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
@@ -57,7 +58,7 @@ async function apply({ proof, agreed: _agreed, mail, ...draft }: CallInput<typeo
   const defaults = { source: 'trial', level: 2, ownerId: null, nextContactAt: null, remark: '' } as const
   const id = await insertCustomer(platform, { ...draft, ...defaults, mail: mail || null }, agreedVersions)
   await notifyAdministrators(context, {
-    type: 'system',
+    type: systemMessages,
     title: { zh: `${draft.orgName}的${draft.name}申请试用`, en: `${draft.name} of ${draft.orgName} applied for a trial` },
     link: `/customer/list?id=${id}`,
     about: `customer:${id}`,

@@ -1,3 +1,4 @@
+import { identityMessages } from './message-types.ts'
 import type { IdentityDraft, IdentityMethod } from '../contract.ts'
 import type { Db, InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
@@ -57,7 +58,7 @@ type NewApplication = { id: string } & Pick<ApplicationDraft, 'kind' | 'realName
 /** Notifies the platform's administrators of an application of an institution, and the members who decide of any other one. */
 async function notifyAuditors(context: ApplyContext, { id, kind, realName, orgName }: NewApplication) {
   const { db, user } = context
-  const about = { type: 'identity', about: `identity:${id}` } as const
+  const about = { type: identityMessages, about: `identity:${id}` } as const
   const link = `/idauthentication/list?id=${id}`
   if (kind === 'org') {
     const title = { zh: `${user.institutionName}申请认证为「${orgName}」`, en: `${user.institutionName} applied for verification as “${orgName}”` }

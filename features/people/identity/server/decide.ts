@@ -1,3 +1,4 @@
+import { identityMessages } from './message-types.ts'
 import type { IdentityKind } from '../contract.ts'
 import type { Operation } from '#server/kernel/events/operation-log.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -61,6 +62,6 @@ const log = (by: Decider, action: Operation, row: IdentityRow, before: object, a
 
 async function tell(db: Db, row: IdentityRow, title: { zh: string; en: string }, reason = ''): Promise<void> {
   const body = reason ? { zh: `原因：${reason}`, en: `Reason: ${reason}` } : { zh: '', en: '' }
-  await notify(db, [row.memberId], { type: 'identity', title, body, link, about: `identity:${row.id}` })
+  await notify(db, [row.memberId], { type: identityMessages, title, body, link, about: `identity:${row.id}` })
   await pushLive(db, [row.memberId], { type: 'rights' })
 }

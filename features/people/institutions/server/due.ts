@@ -1,3 +1,4 @@
+import { moneyMessages } from '#server/kernel/events/message-types.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import { minuteIn } from '#server/kernel/files/exports.ts'
@@ -20,8 +21,8 @@ export const termsDue = recurringTask('terms', 3600, async (app) => {
       const [own, all] = [titleOf(stage, end), titleOf(stage, end, name)]
       const about = `term:${id}`
       const memberIds = people.map((each) => each.id)
-      await notify(db, memberIds, { type: 'money', title: own, body: afterTheEnd, link: '/organization/management?section=package', about })
-      await notifyAdministrators({ platform, inInstitution }, { type: 'money', title: all, link: `/organization/list?id=${id}`, about })
+      await notify(db, memberIds, { type: moneyMessages, title: own, body: afterTheEnd, link: '/organization/management?section=package', about })
+      await notifyAdministrators({ platform, inInstitution }, { type: moneyMessages, title: all, link: `/organization/list?id=${id}`, about })
     })
   })
 })

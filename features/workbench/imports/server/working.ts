@@ -1,3 +1,4 @@
+import { taskMessages } from '#server/kernel/events/message-types.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -32,7 +33,7 @@ export async function conclude(context: Checking, found: ImportRow, action: 'imp
           en: `Import finished: ${made} new, ${changed} changed, ${bad + failed} left out`,
         }
       : { zh: `已撤销导入「${found.fileName}」`, en: `The import of ${found.fileName} was undone` }
-  await notify(db, [user.memberId], { type: 'task', title, link: `/user/list?import=${found.id}`, about: `import:${found.id}` })
+  await notify(db, [user.memberId], { type: taskMessages, title, link: `/user/list?import=${found.id}`, about: `import:${found.id}` })
 }
 
 /** The result of the job of an import. */

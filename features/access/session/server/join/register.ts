@@ -1,3 +1,4 @@
+import { accountMessages } from '#server/kernel/events/message-types.ts'
 import { mustBeGoodPassword } from '../password.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { userRegister } from '../../contract-registration.ts'
@@ -95,7 +96,7 @@ export async function register(
 
 async function tellAdministrators(db: Db, name: string): Promise<void> {
   await notify(db, await selectAdministratorIds(db), {
-    type: 'account',
+    type: accountMessages,
     title: { zh: `${name}申请加入`, en: `${name} asks to join` },
     body: { zh: '启用后即可登录。', en: 'The person can sign in once enabled.' },
     link: `/user/list?state=disabled&q=${encodeURIComponent(name)}`,

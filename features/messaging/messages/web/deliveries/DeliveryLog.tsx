@@ -1,4 +1,4 @@
-import type { ways } from '#contract/message-types.ts'
+import type { deliveryChannels } from '#contract/delivery-channels.ts'
 import { RedoOutlined } from '@ant-design/icons'
 import type { Delivery, deliveryList, deliveryRetry, deliverySorts, deliveryStates } from '../../contract-deliveries.ts'
 import { Button } from 'antd'
@@ -16,11 +16,10 @@ import { clockTime } from '#web/ui/time/when.ts'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
 import styles from './deliveries.module.css'
-import { texts } from '../texts.ts'
 
 const line = 'GET /pressplatform/messages/deliveries'
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
-const wayValues = ['mail', 'sms', 'wechat'] as const satisfies typeof ways
+const wayValues = ['mail', 'sms', 'wechat'] as const satisfies typeof deliveryChannels
 const states = ['waiting', 'sending', 'sent', 'skipped', 'dead'] as const satisfies typeof deliveryStates
 const sorts = ['-createdAt', 'createdAt'] as const satisfies typeof deliverySorts
 
@@ -30,7 +29,6 @@ const shapes: Record<Delivery['state'], StatusShape> = { waiting: 'ring', sendin
 /** Deliveries by mail, SMS and WeChat with their outcome; failed ones can be sent again. */
 export function DeliveryLog() {
   const t = useTexts(deliveryTexts)
-  const names = useTexts(texts)
   const list = useList<typeof deliveryList, typeof fields>({
     name: 'mail',
     line,
@@ -61,10 +59,10 @@ export function DeliveryLog() {
       key: 'message',
       title: t.message,
       width: 190,
-      render: ({ title, type, digest }) => (
+      render: ({ title, typeName, digest }) => (
         <span className={styles.two}>
           {title}
-          <small>{[names.typeName(type), digest && t.digest].filter(Boolean).join(' · ')}</small>
+          <small>{[typeName, digest && t.digest].filter(Boolean).join(' · ')}</small>
         </span>
       ),
     },

@@ -3,16 +3,20 @@ import { Button, Drawer, Segmented, Select } from 'antd'
 import { Link } from 'react-router'
 import { Filled } from '#web/kernel/Filled.tsx'
 import { announcementReader } from '../slots.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import type { messageTypeList } from '../../contract.ts'
+import { typesLine } from '../lines.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { InboxList } from './InboxList.tsx'
 import styles from './messages.module.css'
 import { texts } from '../texts.ts'
-import { types, type useInboxAddress } from './use-inbox-address.ts'
+import type { useInboxAddress } from './use-inbox-address.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
 /** The inbox in a drawer, or one announcement in its place. */
 export function Inbox({ address }: { address: ReturnType<typeof useInboxAddress> }) {
   const t = useTexts(texts)
+  const { data: types = [] } = useRead<typeof messageTypeList>(typesLine, {}, { onFocus: false })
   const actions = useMessageActions()
   const { type, unread, announcement, filter } = address
   if (announcement)
@@ -57,7 +61,7 @@ export function Inbox({ address }: { address: ReturnType<typeof useInboxAddress>
           value={type}
           variant="borderless"
           popupMatchSelectWidth={false}
-          options={[{ value: '' as const, label: t.anyType }, ...types.map((value) => ({ value, label: t.typeName(value) }))]}
+          options={[{ value: '', label: t.anyType }, ...types.map((one) => ({ value: one.type, label: one.name }))]}
           onChange={(value) => filter({ type: value })}
         />
         <Button type="link" size="small" onClick={() => void actions.readAll()}>

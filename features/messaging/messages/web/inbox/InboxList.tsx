@@ -1,4 +1,3 @@
-import type { MessageType } from '#contract/message-types.ts'
 import type { Message, messageList } from '../../contract.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -16,7 +15,7 @@ import { texts } from '../texts.ts'
 import type { MessageActions } from './use-message-actions.ts'
 
 interface Props {
-  type: MessageType | ''
+  type: string
   unread: boolean
   actions: MessageActions
   showAll: () => void

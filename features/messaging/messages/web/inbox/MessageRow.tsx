@@ -18,7 +18,7 @@ interface Props {
 /** One message, with a dot and bold text if unread. Pressing it marks it as read and opens its subject. */
 export function MessageRow({ message, actions, brief = false, onOpen }: Props) {
   const t = useTexts(texts)
-  const { id, title, body, type, readAt, createdAt } = message
+  const { id, title, body, typeName, readAt, createdAt } = message
   const press = () => {
     actions.open(message)
     if (hasDestination(message)) onOpen?.()
@@ -33,7 +33,7 @@ export function MessageRow({ message, actions, brief = false, onOpen }: Props) {
         </b>
         {body && <span className={styles.body}>{body}</span>}
         <small>
-          {t.typeName(type)} <When at={createdAt} />
+          {typeName} <When at={createdAt} />
         </small>
       </button>
       {!brief && (

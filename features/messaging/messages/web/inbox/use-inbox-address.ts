@@ -1,19 +1,5 @@
-import type { MessageType, messageTypes } from '#contract/message-types.ts'
 import { useSearchParams } from 'react-router'
-import { choice, flag, reference } from '#web/ui/list/filters/filters.ts'
-
-export const types = [
-  'system',
-  'security',
-  'account',
-  'identity',
-  'feedback',
-  'announcement',
-  'task',
-  'textbook',
-  'money',
-] as const satisfies typeof messageTypes
-const typeField = choice(types)
+import { code, flag, reference } from '#web/ui/list/filters/filters.ts'
 
 /** State of the inbox in the address of any screen: `inbox=1`, its filters, and the open announcement. */
 export function useInboxAddress() {
@@ -28,11 +14,11 @@ export function useInboxAddress() {
   }
   return {
     open: params.get('inbox') === '1',
-    type: typeField.read(params.get('inboxType') ?? '') ?? ('' as MessageType | ''),
+    type: code.read(params.get('inboxType') ?? '') ?? '',
     unread: flag.read(params.get('inboxUnread') ?? '') ?? false,
     announcement: reference.read(params.get('announcement') ?? '') ?? '',
     show: () => set({ inbox: '1' }),
-    filter: (changes: { type?: MessageType | ''; unread?: boolean }) =>
+    filter: (changes: { type?: string; unread?: boolean }) =>
       set({
         ...(changes.type !== undefined && { inboxType: changes.type }),
         ...(changes.unread !== undefined && { inboxUnread: changes.unread ? '1' : '' }),

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import type { messagePreferenceGet, messagePreferenceSave, MessagePreferences as Preferences } from '../../contract.ts'
+import type { messagePreferenceGet, messagePreferenceSave, MessagePreferences as Preferences, messageTypeList } from '../../contract.ts'
 import { Checkbox, Input, Segmented, Select, Skeleton, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { languages, type Language } from '#web/kernel/texts/language.ts'
@@ -11,8 +11,7 @@ import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import { preferenceTexts } from './preference-texts.ts'
 import { clockOf, minuteOf, withWay, waysOf } from './preference-rules.ts'
 import styles from './preferences.module.css'
-import { texts } from '../texts.ts'
-import { types } from '../inbox/use-inbox-address.ts'
+import { typesLine } from '../lines.ts'
 
 const line = 'GET /pressplatform/messages/preferences'
 const digests = ['off', 'daily', 'weekly'] as const
@@ -22,19 +21,20 @@ const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'E
 /** Delivery preferences: ways by message type, digest, quiet hours, language. Every change is saved at once. */
 export function MessagePreferences() {
   const { data, error, refetch } = useRead<typeof messagePreferenceGet>(line, {}, { onFocus: false })
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data)
+  const types = useRead<typeof messageTypeList>(typesLine, {}, { onFocus: false })
+  const failure = error ?? types.error
+  if (failure && !(data && types.data)) return <Failed error={failure} retry={() => void Promise.all([refetch(), types.refetch()])} />
+  if (!data || !types.data)
     return (
       <Waiting>
         <Skeleton active />
       </Waiting>
     )
-  return <Form given={data} />
+  return <Form given={data} types={types.data} />
 }
 
-function Form({ given }: { given: Data<typeof messagePreferenceGet> }) {
+function Form({ given, types }: { given: Data<typeof messagePreferenceGet>; types: Data<typeof messageTypeList> }) {
   const t = useTexts(preferenceTexts)
-  const names = useTexts(texts)
   const { channels, timeZone, ...saved } = given
   const [preferences, setPreferences] = useState<Preferences>(saved)
   const [send] = useCall<typeof messagePreferenceSave>('PUT /pressplatform/messages/preferences', {
@@ -70,21 +70,21 @@ function Form({ given }: { given: Data<typeof messagePreferenceGet> }) {
         </thead>
         <tbody>
           {types.map((type) => (
-            <tr key={type}>
+            <tr key={type.type}>
               <th scope="row">
-                {names.typeName(type)}
-                {type === 'security' && <small>{t.securityHelp}</small>}
+                {type.name}
+                {type.always && <small>{t.securityHelp}</small>}
               </th>
               {channels.map(({ way, available, address }) => {
-                const forced = type === 'security'
+                const forced = type.always
                 const usable = available && address !== ''
                 return (
                   <td key={way}>
-                    {forced && way === 'wechat' ? (
+                    {forced && !type.ways.includes(way) ? (
                       '-'
                     ) : (
                       <Checkbox
-                        aria-label={`${names.typeName(type)} ${t.wayName(way)}`}
+                        aria-label={`${type.name} ${t.wayName(way)}`}
                         title={forced ? t.always : usable ? '' : available ? t.notBound : t.notAvailable}
                         disabled={forced || !usable}
                         checked={usable && (forced || waysOf(ways, type).includes(way))}

@@ -1,16 +1,14 @@
-import { defaultChannels } from '#contract/message-types.ts'
 import { expect, test } from 'vitest'
-import { clockOf, minuteOf, withWay, defaultWays, waysOf } from './preference-rules.ts'
+import { clockOf, minuteOf, withWay, type Type, waysOf } from './preference-rules.ts'
 
-test('the default ways are those of the contract', () => {
-  expect(defaultWays).toEqual(defaultChannels)
-})
+const identity = { type: 'identity', ways: ['mail', 'wechat'] } satisfies Type
+const money = { type: 'money', ways: ['mail'] } satisfies Type
 
 test('turning a way on or off affects its type only and starts from the defaults', () => {
-  const without = withWay({}, 'identity', 'mail', false)
-  expect([waysOf(without, 'identity'), waysOf(without, 'money')]).toEqual([['wechat'], ['mail']])
-  expect(waysOf(withWay(without, 'identity', 'mail', true), 'identity')).toEqual(['wechat', 'mail'])
-  expect(waysOf(withWay(withWay({}, 'money', 'sms', true), 'money', 'sms', true), 'money')).toEqual(['mail', 'sms'])
+  const without = withWay({}, identity, 'mail', false)
+  expect([waysOf(without, identity), waysOf(without, money)]).toEqual([['wechat'], ['mail']])
+  expect(waysOf(withWay(without, identity, 'mail', true), identity)).toEqual(['wechat', 'mail'])
+  expect(waysOf(withWay(withWay({}, money, 'sms', true), money, 'sms', true), money)).toEqual(['mail', 'sms'])
 })
 
 test('minutes of the day are parsed and formatted', () => {

@@ -1,25 +1,17 @@
-import type { MessageType, defaultChannels, DeliveryChannel } from '#contract/message-types.ts'
-import type { MessagePreferences } from '../../contract.ts'
+import type { Data } from '#contract/call.ts'
+import type { DeliveryChannel } from '#contract/delivery-channels.ts'
+import type { MessagePreferences, messageTypeList } from '../../contract.ts'
 
-// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
-export const defaultWays = {
-  system: [],
-  security: ['mail', 'sms'],
-  account: ['mail'],
-  identity: ['mail', 'wechat'],
-  feedback: ['wechat'],
-  announcement: ['wechat'],
-  task: [],
-  textbook: [],
-  money: ['mail'],
-} as const satisfies typeof defaultChannels
+/** A message type as the server lists it. */
+export type Type = Pick<Data<typeof messageTypeList>[number], 'type' | 'ways'>
 
-export const waysOf = (ways: MessagePreferences['ways'], type: MessageType): readonly DeliveryChannel[] => ways[type] ?? defaultWays[type]
+/** The channels of a type: those that the person chose, else those that the type has by itself. */
+export const waysOf = (chosen: MessagePreferences['ways'], { type, ways }: Type): readonly DeliveryChannel[] => chosen[type] ?? ways
 
-/** The ways of a type with one turned on or off. */
-export function withWay(ways: MessagePreferences['ways'], type: MessageType, way: DeliveryChannel, on: boolean): MessagePreferences['ways'] {
-  const rest = waysOf(ways, type).filter((each) => each !== way)
-  return { ...ways, [type]: on ? [...rest, way] : rest }
+/** The chosen channels with one turned on or off. */
+export function withWay(chosen: MessagePreferences['ways'], type: Type, way: DeliveryChannel, on: boolean): MessagePreferences['ways'] {
+  const rest = waysOf(chosen, type).filter((each) => each !== way)
+  return { ...chosen, [type.type]: on ? [...rest, way] : rest }
 }
 
 const two = (n: number) => String(n).padStart(2, '0')

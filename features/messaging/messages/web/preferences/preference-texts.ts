@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#contract/message-types.ts'
+import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 
 export const preferenceTexts = {
   'zh-CN': {
