@@ -1,3 +1,4 @@
+import type { PageIsland } from '#contract/page-island.ts'
 import { assetsOf } from './assets.ts'
 import { type Html, island, markup } from './markup.ts'
 import type { Frame } from './frame.ts'
@@ -11,7 +12,7 @@ interface Page {
   part?: string
   entry?: 'light.tsx' | 'work.tsx'
   /** Data for the scripts of the page. */
-  data?: Record<string, unknown>
+  data?: Partial<PageIsland>
   description?: string
   /** The reader settings, which become attributes of the root element. */
   reading?: ReaderSettings

@@ -99,3 +99,12 @@ export const chapterReferences = call('GET /pressplatform/chapters/{chapterId}/p
   does: 'Returns the numbers at which a chapter begins, and the places in the rest of the book that its text can refer to.',
   data: ChapterReferences,
 })
+
+declare module '#contract/live-events.ts' {
+  interface LiveEvents {
+    /** Somebody opened or left the chapter. */
+    presence: { id: string; by: string }
+    /** Somebody saved the chapter; `version` counts its saves. */
+    'chapter-saved': { id: string; by: string; version: number }
+  }
+}

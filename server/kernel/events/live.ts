@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { LiveEvent } from '#contract/live-events.ts'
 import { connectionOptions } from '../data/connection.ts'
 import type { Db, PlatformDb } from '../data/db.ts'
 
@@ -7,14 +8,6 @@ const channel = 'recto_live'
 /** Milliseconds between two checks of the connection, and before a lost one is opened again. */
 const beat = 15_000
 const pause = 1000
-
-/** An event pushed to open screens. Small: a screen that needs more requests it. */
-export interface LiveEvent {
-  type: 'job' | 'presence' | 'chapter-saved' | 'signed-out' | 'message' | 'rights'
-  id?: string
-  by?: string
-  version?: number
-}
 
 interface Subscriber {
   tell: (event: LiveEvent) => void

@@ -1,13 +1,9 @@
-/** An event that the server pushes to this account at once. A screen that needs more data reads it. */
-export interface LiveEvent {
-  /** `missed` comes from this module, never from the server: the connection was interrupted, so events of any kind may be missing. */
-  type: 'job' | 'presence' | 'chapter-saved' | 'signed-out' | 'message' | 'rights' | 'missed'
-  id?: string
-  by?: string
-  version?: number
-}
+import type { LiveEvent } from '#contract/live-events.ts'
 
-type Listener = (event: LiveEvent) => void
+/** What listeners hear: an event of the server, or `missed` after an interruption, when events of any kind may be missing. */
+export type HeardEvent = LiveEvent | { type: 'missed' }
+
+type Listener = (event: HeardEvent) => void
 
 interface Source {
   addEventListener: (type: 'open' | 'message' | 'error', hear: (event: object) => void) => void
@@ -36,7 +32,7 @@ export function createLive({ open, hidden, onVisibility }: Surroundings) {
   let tries = 0
   /** Whether these listeners had an open connection before. */
   let wasOpen = false
-  const tellAll = (event: LiveEvent) => listeners.forEach((tell) => tell(event))
+  const tellAll = (event: HeardEvent) => listeners.forEach((tell) => tell(event))
 
   function connect(): void {
     clearTimeout(timer)

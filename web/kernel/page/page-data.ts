@@ -1,5 +1,7 @@
-/** One named value from the JSON block that the server writes into the page. */
-export function pageData<T>(name: string, page: Document = document): T {
-  const island = JSON.parse(page.getElementById('recto')?.textContent ?? '{}') as Record<string, T>
-  return island[name] as T
+import type { PageIsland } from '#contract/page-island.ts'
+
+/** The data of one name from the JSON block that the server writes into the page. */
+export function pageData<Name extends keyof PageIsland>(name: Name, page: Document = document): PageIsland[Name] {
+  const island = JSON.parse(page.getElementById('recto')?.textContent ?? '{}') as PageIsland
+  return island[name]
 }

@@ -1,21 +1,16 @@
+import type { PageIsland } from '#contract/page-island.ts'
 import { routerBase } from './router-base.ts'
-
-interface Island {
-  parents?: string[]
-  routerBase?: string
-  miniProgramLogin?: string
-}
 
 /** Copies the settings that the server wrote into the page as a JSON block into globals. A JSON block is used because inline scripts are not allowed. */
 export function applyPageSettings(page: Document = document): void {
   const text = page.getElementById('recto')?.textContent
   if (!text) return
-  const island = JSON.parse(text) as Island
+  const island = JSON.parse(text) as Partial<PageIsland>
   if (island.routerBase !== undefined) window.routerBase = island.routerBase
   window.recto = {
     ...window.recto,
     base: routerBase(),
-    ...(island.parents && { parents: island.parents }),
+    ...(island.parents && { parents: [...island.parents] }),
     ...(island.miniProgramLogin && { miniProgramLogin: island.miniProgramLogin }),
   }
 }

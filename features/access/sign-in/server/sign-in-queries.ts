@@ -1,3 +1,4 @@
+import type { SignInData } from '../contract-page.ts'
 import { authorRoles } from '#features/authoring/textbooks/contract.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import type { Database } from '#server/kernel/data/db.ts'
@@ -42,7 +43,7 @@ function firstAuthor(authors: unknown): string {
 }
 
 interface Joining {
-  registration: string
+  registration: SignInData['registration']
   /** People with a mail address in one of these domains join without approval. */
   mailDomains: string[]
   signOnEntrances: SignOnEntrance[]
@@ -58,7 +59,7 @@ export async function selectJoining(app: App, entrance: { id: string; code: stri
     app.database.platform.selectFrom('institutions').select(['registration', 'mailDomains']).where('id', '=', entrance.id).executeTakeFirstOrThrow(),
     selectSignOnEntrances(app, entrance),
   ])
-  return { ...rules, signOnEntrances: entrances, directories }
+  return { mailDomains: rules.mailDomains, registration: rules.registration as SignInData['registration'], signOnEntrances: entrances, directories }
 }
 
 export interface EntranceLink {

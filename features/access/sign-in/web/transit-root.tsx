@@ -5,5 +5,5 @@ import { Transit } from './Transit.tsx'
 
 export function mount(): void {
   const root = document.getElementById('transit')
-  if (root) createRoot(root).render(<Transit {...pageData<{ signedIn: boolean }>('transit')} />)
+  if (root) createRoot(root).render(<Transit {...pageData('transit')} />)
 }

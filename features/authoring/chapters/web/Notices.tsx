@@ -32,7 +32,7 @@ export function Notices(props: Props) {
   const { message } = App.useApp()
   const [newer, setNewer] = useState<string>()
   const [restored, setRestored] = useState(opening.start === 'unsaved')
-  useLive('chapter-saved', ({ id, by = '', version = 0 }) => {
+  useLive('chapter-saved', ({ id, by, version }) => {
     if (id !== chapter.id || version <= autosave.version()) return
     if (!autosave.overtaken(version) && !autosave.dirty()) setNewer(by || t.someone)
   })

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { ReaderData } from './reader-data.ts'
+import type { ReaderData } from '../contract-page.ts'
 import { readerTexts } from './reader-texts.ts'
 
 /** A QR code that opens this chapter in the reader on a phone; it needs the right to read the book. */

@@ -2,7 +2,7 @@ import type { feedbackSend } from '#features/messaging/feedback/contract.ts'
 import { type FormEvent, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { ReaderData } from './reader-data.ts'
+import type { ReaderData } from '../contract-page.ts'
 import { readerTexts } from './reader-texts.ts'
 
 const kinds = ['content', 'bug', 'suggestion'] as const

@@ -2,7 +2,7 @@ import { textsOf } from '#web/kernel/texts/texts.ts'
 import type { ContentsPanel } from './contents-panel.ts'
 import { foundRanges } from './found-ranges.ts'
 import { topBlock } from './keep-place.ts'
-import type { SearchContext } from './reader-data.ts'
+import type { SearchContext } from '../contract-page.ts'
 import { readerTexts } from './reader-texts.ts'
 import { symbolButton } from './sign-button.ts'
 

@@ -3,7 +3,7 @@ import { currentDevice } from '#web/kernel/page/device.ts'
 import { createRequests } from '#web/kernel/send/send.ts'
 import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 import { showPlacePrompt } from './place-bar.ts'
-import type { ReaderData } from './reader-data.ts'
+import type { ReaderData } from '../contract-page.ts'
 import { shareOf } from './reading-progress.ts'
 
 /** Milliseconds without scrolling after which a place is saved; the second one applies to a newly opened page. */

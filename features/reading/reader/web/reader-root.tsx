@@ -16,14 +16,13 @@ import { syncReadingPlace } from './keep-place.ts'
 import { markLineArt } from './line-art.ts'
 import { measureReading } from './reading-progress.ts'
 import { printLight } from './print-light.ts'
-import type { ReaderData } from './reader-data.ts'
 import { ReaderTools } from './ReaderTools.tsx'
 import { scrollBoxes } from './scroll-boxes.ts'
 import { tabSets } from './tab-sets.ts'
 
 /** Adds the interactive parts to the reader page. The elements of the chapter stay as the server rendered them. */
 export function mount(): void {
-  const data = pageData<ReaderData>('reader')
+  const data = pageData('reader')
   const text = document.querySelector<HTMLElement>('article.text')
   const tools = document.getElementById('rd-tools')
   if (!text || !tools) return

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#server/kernel/events/live.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { userOf } from '#server/kernel/access/session.ts'

@@ -6,5 +6,5 @@ import { Institutions } from './Institutions.tsx'
 /** Without a session the server renders the list of entrances, and the page has no root element. */
 export function mount(): void {
   const root = document.getElementById('institutions')
-  if (root) createRoot(root).render(<Institutions {...pageData<{ administrator: boolean }>('institutions')} />)
+  if (root) createRoot(root).render(<Institutions {...pageData('institutions')} />)
 }

@@ -5,7 +5,7 @@ import { currentDevice, currentOperatingSystem } from '#web/kernel/page/device.t
 import { safeRedirect } from '#web/kernel/session/safe-redirect.ts'
 import { send } from '#web/kernel/send/send.ts'
 import type { Failure } from '#web/light/form/attempt/failure.ts'
-import type { SignInData } from './sign-in-data.ts'
+import type { SignInData } from '../../contract-page.ts'
 import { postToParentFrame } from '../post-to-parent-frame.ts'
 import { withProofOfWork } from '#web/light/form/attempt/with-proof-of-work.ts'
 

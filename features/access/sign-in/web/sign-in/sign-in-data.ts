@@ -1,20 +1,6 @@
 import type { PendingSignIn } from '#features/access/session/contract.ts'
+import type { SignInData } from '../../contract-page.ts'
 import { fragmentOf } from '../steps/pending-sign-in.ts'
-
-/** Data that the server puts into the sign-in pages. */
-export interface SignInData {
-  view: 'signIn' | 'register' | 'activate' | 'forgotten' | 'bindOrRegister' | 'bind' | 'wechat'
-  /** Code of the institution whose sign-in page this is; empty for the platform's own. */
-  from: string
-  mobile: boolean
-  institution: string
-  methods: readonly ('password' | 'phone' | 'wechat')[]
-  registration: 'closed' | 'approve' | 'open'
-  mailDomains: readonly string[]
-  signOnEntrances: readonly { name: string; href: string }[]
-  /** Names of directories whose passwords are accepted too. */
-  directories: readonly string[]
-}
 
 /** Address of another sign-in page; keeps `from` and `redirect`, and carries a pending sign-in in the fragment. */
 export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pending?: PendingSignIn, search: string = location.search): string {

@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import { readPendingSignIn } from '../steps/pending-sign-in.ts'
-import type { SignInData } from './sign-in-data.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 
 export function mount(): void {
@@ -12,7 +11,7 @@ export function mount(): void {
   const pending = readPendingSignIn()
   createRoot(root).render(
     <StrictMode>
-      <SignInScreen data={pageData<SignInData>('signIn')} begun={pending} />
+      <SignInScreen data={pageData('signIn')} begun={pending} />
     </StrictMode>,
   )
 }

@@ -1,5 +1,6 @@
 import '#features/reading/reader/web/panel.css'
 import './me.css'
+import type { MyData } from '../../contract-page.ts'
 import type { messageUnread } from '#features/messaging/messages/contract.ts'
 import type { logout } from '#features/access/session/contract.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -11,11 +12,6 @@ import { Panel } from '#features/reading/reader/web/Panel.tsx'
 import { PersonIcon } from '#web/ui/display/line-icons.tsx'
 import { MyMessages } from './MyMessages.tsx'
 import { texts } from './texts.ts'
-
-export interface MyData {
-  name: string
-  institution: string
-}
 
 const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' }
 

@@ -2,8 +2,8 @@ import type { ReaderSettings } from '#plain/reader-settings.ts'
 
 export interface SearchContext {
   words: string
-  previous?: string
-  next?: string
+  previous?: string | undefined
+  next?: string | undefined
 }
 
 /** Data that the server puts into the reader page. */
@@ -17,8 +17,14 @@ export interface ReaderData {
   phone: boolean
   draft: boolean
   settings: ReaderSettings
-  previous?: string
-  next?: string
+  previous?: string | undefined
+  next?: string | undefined
   /** During a search: the words, and the addresses of the nearest chapters with hits. */
-  found?: SearchContext
+  found?: SearchContext | undefined
+}
+
+declare module '#contract/page-island.ts' {
+  interface PageIsland {
+    reader: ReaderData
+  }
 }

@@ -1,0 +1,12 @@
+/**
+ * The data that a server-written page carries for its script, as JSON in the element `#recto`. A feature adds the data of its pages in its contract
+ * with `declare module`.
+ */
+export interface PageIsland {
+  /** Origins that may embed the page and receive its messages. */
+  parents: readonly string[]
+  /** Path under which the product is served, where it is not `/`. */
+  routerBase?: string
+  /** Path of the sign-in page of a mini program. */
+  miniProgramLogin?: string
+}
