@@ -51,7 +51,7 @@ const drafts = (secret: Buffer): ProviderDraft[] => [
 
 /** Loads one provider for the simulator of each protocol; they are offered where the simulators run. The SAML provider stays disabled, for trying out the set-up. */
 export async function loadDemoSignOn({ database, secret }: { database: Database; secret: Buffer }, institutionId: string): Promise<void> {
-  await database.inside(institutionId, 'read write', async (db) => {
+  await database.withInstitution(institutionId, 'read write', async (db) => {
     if ((await selectProviders(db)).length) return
     for (const draft of drafts(secret)) {
       const id = await insertProvider(db, draft)

@@ -14,7 +14,7 @@ export interface Person {
 
 /** Runs a builder in a transaction of one institution, with the same scoped handle as a call. */
 export function withInstitution<T>(database: Database, institutionId: string, build: (db: Db, platform: PlatformDb) => Promise<T>): Promise<T> {
-  return database.inside(institutionId, 'read write', build)
+  return database.withInstitution(institutionId, 'read write', build)
 }
 
 interface InstitutionDraft {

@@ -9,10 +9,10 @@ interface Input {
 }
 
 /** A job of many short transactions. Each adds its process id to the row of its step, so a step that ran twice has two. */
-export const stepJob = jobKind<Input>('steps', async ({ steps, pause }, { inside, jobId, memberId }) => {
-  const done = await inside((db) => db.selectFrom('preferences').select('name').where('name', 'like', `${jobId} %`).execute())
+export const stepJob = jobKind<Input>('steps', async ({ steps, pause }, { transaction, jobId, memberId }) => {
+  const done = await transaction((db) => db.selectFrom('preferences').select('name').where('name', 'like', `${jobId} %`).execute())
   for (let step = done.length; step < steps; step++) {
-    await inside((db) =>
+    await transaction((db) =>
       db
         .insertInto('preferences')
         .values({ memberId, name: `${jobId} ${step}`, value: `${process.pid};` })

@@ -23,7 +23,7 @@ export interface User {
   departmentId: string | null
   roles: readonly string[]
   modules: readonly ModuleCode[]
-  features: readonly string[]
+  rights: readonly string[]
   /** The session was last marked as seen more than five minutes ago. */
   stale: boolean
 }
@@ -71,7 +71,7 @@ export const expiredCookies = [
 ]
 
 const signedIn = `select session_id as "sessionId", account_id as "accountId", institution_id as "institutionId", institution_name as "institutionName",
-  member_id as "memberId", name, administrator, visitor, scope, department_id as "departmentId", roles, modules, features, stale from signed_in($1)`
+  member_id as "memberId", name, administrator, visitor, scope, department_id as "departmentId", roles, modules, features as rights, stale from signed_in($1)`
 
 /** Reads session, member, roles and modules in one statement. */
 export async function userOf({ pool }: Database, cookies: string | undefined): Promise<User | undefined> {

@@ -107,11 +107,11 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   }
 
   /** A transaction of one institution, for jobs, seeds and byte routes. */
-  const inside = <T>(institutionId: string, access: Access, run: (db: Db, platform: PlatformDb) => Promise<T>): Promise<T> =>
+  const withInstitution = <T>(institutionId: string, access: Access, run: (db: Db, platform: PlatformDb) => Promise<T>): Promise<T> =>
     transaction(institutionId, access, ({ db, platform }) => run(db as Db, platform))
 
   /** Single statements outside of any institution and transaction. */
   const platform: PlatformDb = new Kysely<Rows>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase], log })
 
-  return { url, pool, platform, transaction, inside, breakConnections, close: () => pool.end() }
+  return { url, pool, platform, transaction, withInstitution, breakConnections, close: () => pool.end() }
 }

@@ -49,7 +49,7 @@ export function exportKind<Input extends object, Row>(
   table: (input: Input, asked: ExportRequest & { app: App; timeZone: string }) => ExportTable<Row>,
 ) {
   const job = jobKind<{ input: Input; asked: ExportRequest }>(kind, async ({ input, asked }, context) => {
-    const timeZone = await context.inside(institutionTimeZone)
+    const timeZone = await context.transaction(institutionTimeZone)
     const title = `${inLanguage(name, asked.language)} ${dayIn(timeZone)}`
     return writeExport(table(input, { ...asked, app: context.app, timeZone }), title, asked, context)
   })
@@ -70,7 +70,9 @@ async function writeExport<Row>(table: ExportTable<Row>, title: string, { langua
     let cursor: string | undefined
     count = 0
     do {
-      const { items, next, total } = await app.database.inside(institutionId, 'read only', (db, platform) => table.piece(db, cursor, platform))
+      const { items, next, total } = await app.database.withInstitution(institutionId, 'read only', (db, platform) =>
+        table.piece(db, cursor, platform),
+      )
       yield items.map((row) => table.columns.map((column) => column.of(row)))
       count += items.length
       cursor = next

@@ -29,7 +29,7 @@ interface Kept {
 /** Puts a file that a job has written at `path` into the store, for the member who started the job. It must not contain data of other people. */
 export async function storeGeneratedFile(context: JobContext, path: string, made: Made): Promise<Kept> {
   const stored = await storeMade(context, path)
-  return context.inside((db) => insertMade(db, context, { ...made, ...stored, people: false }))
+  return context.transaction((db) => insertMade(db, context, { ...made, ...stored, people: false }))
 }
 
 /**
@@ -38,11 +38,11 @@ export async function storeGeneratedFile(context: JobContext, path: string, made
  */
 export async function storePersonalDataFile<T extends Made>(context: JobContext, path: string, make: () => Promise<T>): Promise<Kept & T> {
   for (;;) {
-    const before = await context.inside((db) => lastDeletion(db))
+    const before = await context.transaction((db) => lastDeletion(db))
     const made = await make()
     const { name, suffix, mime } = made
     const stored = await storeMade(context, path)
-    const kept = await context.inside(async (db) =>
+    const kept = await context.transaction(async (db) =>
       (await lastDeletion(db, true)) === before ? insertMade(db, context, { name, suffix, mime, ...stored, people: true }) : undefined,
     )
     if (kept) return { ...made, ...kept }
@@ -128,7 +128,7 @@ export async function deleteExpiredFiles(app: Pick<App, 'database' | 'store' | '
     const ended = rows.filter(({ sha256 }) => deleted.has(sha256))
     for (const [institutionId, files] of Map.groupBy(ended, (row) => row.institution_id)) {
       const ids = files.map(({ id }) => id)
-      await database.inside(institutionId, 'read write', (db) => db.deleteFrom('files').where('id', 'in', ids).execute())
+      await database.withInstitution(institutionId, 'read write', (db) => db.deleteFrom('files').where('id', 'in', ids).execute())
     }
     // Without this error the loop would find the remaining files again and again.
     if (deleted.size < sums.size) throw new Error(`${sums.size - deleted.size} of ${sums.size} expired files could not be deleted`)

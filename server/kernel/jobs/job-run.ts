@@ -36,15 +36,15 @@ export interface RunOptions {
 
 /** Runs a claimed job and saves its result or its error, as long as the claim holds. */
 export async function runJob({ institutionId, jobId, claim }: Claim, { database, kinds, app, pause, stopped }: RunOptions): Promise<void> {
-  const within = <T>(run: (db: Db, platform: PlatformDb) => Promise<T>) => database.inside(institutionId, 'read write', run)
-  const inside: JobContext['inside'] = (act) =>
+  const within = <T>(run: (db: Db, platform: PlatformDb) => Promise<T>) => database.withInstitution(institutionId, 'read write', run)
+  const transaction: JobContext['transaction'] = (act) =>
     within(async (db, platform) => {
       // This lock allows heartbeats, but keeps other workers from taking the job back before this transaction has ended.
       const held = await db.selectFrom('jobs').select('id').where('id', '=', jobId).where('claim', '=', claim).forKeyShare().executeTakeFirst()
       if (!held) throw new LostClaim()
       return act(db, platform)
     })
-  const row = await inside((db) =>
+  const row = await transaction((db) =>
     db.selectFrom('jobs').select(['kind', 'memberId', 'input', 'tries']).where('id', '=', jobId).executeTakeFirstOrThrow(),
   )
   const save = (set: object) =>
@@ -64,7 +64,7 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
     const kind = kinds.find((each) => each.kind === row.kind)
     if (!kind) throw new Error(`there is no kind of job called ${row.kind}`)
     const progress = (done: number, step: string) => save({ progress: Math.min(1, Math.max(0, done)), step })
-    const context = { inside, app, memberId: row.memberId, institutionId, jobId, progress }
+    const context = { transaction, app, memberId: row.memberId, institutionId, jobId, progress }
     const run = Promise.race([kind.run(row.input as never, context), stopped])
     // A run that continues after the timeout cannot write any more, because its claim is gone.
     const result = await withTimeout(kind.minutes * 60_000, run, () => refusal('tooLarge', tooLong(kind.minutes)))

@@ -20,10 +20,10 @@ function gate(id: string): PromiseWithResolvers<void> {
 }
 
 const kinds: JobKind[] = [
-  jobKind<{ id: string }>('good', async ({ id }, { inside: within, progress, institutionId }) => {
+  jobKind<{ id: string }>('good', async ({ id }, { transaction, progress, institutionId }) => {
     runs.push({ institutionId, id })
     await progress(0.5, '一半')
-    const [row] = await within((db) => db.selectFrom('members').select('id').execute())
+    const [row] = await transaction((db) => db.selectFrom('members').select('id').execute())
     return { ...result, fileId: row?.id ?? '' }
   }),
   jobKind('refused', async () => {

@@ -14,7 +14,7 @@ export interface JobContext {
    * Runs a short transaction in the job's institution. Throws when the job has been taken away from this worker; the job cannot be taken away
    * during the transaction. So two workers never write the same step.
    */
-  inside: <T>(run: (db: Db, platform: PlatformDb) => Promise<T>) => Promise<T>
+  transaction: <T>(run: (db: Db, platform: PlatformDb) => Promise<T>) => Promise<T>
   app: App
   memberId: string
   institutionId: string

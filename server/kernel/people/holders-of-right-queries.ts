@@ -3,7 +3,7 @@ import { scopeIncludes } from './data-scope-queries.ts'
 import type { Db } from '../data/db.ts'
 
 /** Active members whose roles hold a right (`module:feature`), by name, at most 200. With `over`, only those whose data scope includes this member. */
-export const holdersOfRight = (db: Db, feature: string, { over }: { over?: string } = {}) =>
+export const holdersOfRight = (db: Db, right: string, { over }: { over?: string } = {}) =>
   db
     .selectFrom('members')
     .select(['members.id', 'members.name'])
@@ -14,7 +14,7 @@ export const holdersOfRight = (db: Db, feature: string, { over }: { over?: strin
           .innerJoin('roles', 'roles.code', 'memberRoles.role')
           .select('roles.code')
           .whereRef('memberRoles.memberId', '=', 'members.id')
-          .where(sql<boolean>`${feature} = any (roles.features)`),
+          .where(sql<boolean>`${right} = any (roles.features)`),
       ),
     )
     .$if(over !== undefined, (all) => all.where(scopeIncludes(over ?? '')))

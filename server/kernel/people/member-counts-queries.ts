@@ -31,7 +31,7 @@ export const memberCountsDue = recurringTask('member counts', 60, async ({ datab
   const { rows } = await database.pool.query<{ id: string }>('select id from institutions_with_loose_counts() as id')
   for (const { id } of rows)
     for (let round = 0, count = batchSize; round < maxRounds && count === batchSize; round++)
-      count = await database.inside(id, 'read write', compactCounts)
+      count = await database.withInstitution(id, 'read write', compactCounts)
 })
 
 /** Replaces up to `batchSize` rows of changes by their sums and returns how many rows it replaced. Rows locked by others are skipped. */

@@ -43,7 +43,7 @@ async function deleteAgain(app: App, ids: readonly string[]): Promise<void> {
     if (!last) throw new Error(`Account ${id} belongs to no institution`)
     await erasePerson(app, person, last.institutionId, async () => undefined)
     for (const { institutionId, memberId } of person.homes)
-      await database.inside(institutionId, 'read write', (db) =>
+      await database.withInstitution(institutionId, 'read write', (db) =>
         logOperation({ db, user: operator }, 'account.delete', { kind: 'member', id: memberId, name: '' }),
       )
     count++

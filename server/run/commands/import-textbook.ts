@@ -31,7 +31,7 @@ export const importTextbookCommand: Command = {
       })
       for (const { severity, code, path: file, line, detail } of report)
         say(`${severity.padEnd(8)} ${file}${line ? `:${line}` : ''} ${code} ${detail}`)
-      await app.database.inside(author.institutionId, 'read write', (db) =>
+      await app.database.withInstitution(author.institutionId, 'read write', (db) =>
         logOperation({ db, user: operator }, 'textbook.import', { kind: 'textbook', id: result.textbookId, name: result.name }),
       )
       const counts = Object.entries(result.counts).map(([what, count]) => `${count} ${what}`)

@@ -41,7 +41,7 @@ async function recordRestore(ownerUrl: string, madeAt: string): Promise<void> {
   const database = openDatabase(ownerUrl)
   try {
     for (const { id, name } of await database.platform.selectFrom('institutions').select(['id', 'name']).execute())
-      await database.inside(id, 'read write', (db) =>
+      await database.withInstitution(id, 'read write', (db) =>
         logOperation({ db, user: operator }, 'backup.restore', { kind: 'institution', id, name, after: { madeAt } }),
       )
   } finally {

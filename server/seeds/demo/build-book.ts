@@ -41,7 +41,7 @@ export async function buildBook(app: App, people: Readonly<Record<string, Person
   const assets = new Set(text.chapters.flatMap(docsOf).flatMap((doc) => filesIn(doc)))
   const stored = await Promise.all([...assets].map(async (asset) => [asset, await storeAsset(app, text.fileOf(asset))] as const))
 
-  return app.database.inside(user.institutionId, 'read write', async (db) => {
+  return app.database.withInstitution(user.institutionId, 'read write', async (db) => {
     assertAllowed(mayAdd(user))
     const textbookId = await insertTextbook(db, user, await draftOf(db, book))
     const mates = book.team.slice(1).flatMap((account) => people[account] ?? [])

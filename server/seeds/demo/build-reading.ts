@@ -27,7 +27,7 @@ export async function buildReading(app: App, people: Readonly<Record<string, Per
   for (const [at, [account, person]] of readers.entries()) {
     const user = await asUser(app.database, person)
     const random = randomFrom(at + 1)
-    await app.database.inside(user.institutionId, 'read write', async (db) => {
+    await app.database.withInstitution(user.institutionId, 'read write', async (db) => {
       const { items } = await selectBooks(db, user, { filter: 'all', sort: 'recent', page: 1, size: 100 })
       const readable = new Set(items.map((book) => book.textbookId))
       for (const book of books) {

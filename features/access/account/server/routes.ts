@@ -10,7 +10,7 @@ export const avatarRoutes: Routes = (http, app) => {
     const { id } = request.params
     const user = await userOf(app.database, request.headers.cookie)
     if (!user) throw refusal('notlogged')
-    const file = isId(id) ? await app.database.inside(user.institutionId, 'read only', (db) => findAvatar(db, id)) : undefined
+    const file = isId(id) ? await app.database.withInstitution(user.institutionId, 'read only', (db) => findAvatar(db, id)) : undefined
     const bytes = file && (await app.store.open(file.sha256))
     if (!bytes) throw refusal('notFound')
     reply.headers({

@@ -40,7 +40,7 @@ async function partsOf({ app: { database, collected } }: JobContext, person: Per
   const exported = collected.personal.filter((entry) => entry.given !== false)
   const { accountId, contacts } = person
   for (const [at, { institutionId, memberId }] of person.homes.entries()) {
-    await database.inside(institutionId, 'read only', async (db, platform) => {
+    await database.withInstitution(institutionId, 'read only', async (db, platform) => {
       const institution = await loadInstitutionName(platform, institutionId)
       for (const entry of exported.filter((each) => isOwned(each.table) || each.as === 'member')) {
         const rows = await rowsOf(entry, { db, platform }, { accountId, contacts, memberId })
@@ -70,6 +70,6 @@ function merged(parts: readonly ArchivePart[]): ArchivePart[] {
 async function filesOf({ app: { database } }: JobContext, person: Person) {
   const found: { id: string; name: string; sha256: string }[] = []
   for (const { institutionId, memberId } of person.homes)
-    found.push(...(await database.inside(institutionId, 'read only', (db) => selectLooseFiles(db, memberId))))
+    found.push(...(await database.withInstitution(institutionId, 'read only', (db) => selectLooseFiles(db, memberId))))
   return found
 }

@@ -9,12 +9,14 @@ export async function erasePerson(app: App, person: Person, here: string, progre
   const { database, collected } = app
   const homes = person.homes.toSorted((a, b) => Number(a.institutionId === here) - Number(b.institutionId === here))
   for (const [at, { institutionId, memberId }] of homes.entries()) {
-    await database.inside(institutionId, 'read write', (db, platform) => forgetInside({ db, platform }, collected.personal, person, memberId))
+    await database.withInstitution(institutionId, 'read write', (db, platform) =>
+      forgetInside({ db, platform }, collected.personal, person, memberId),
+    )
     await deleteExpiredFiles(app)
     await progress((at + 1) / (homes.length + 1))
   }
   for (const { institutionId, memberId } of homes)
-    await database.inside(institutionId, 'read write', async (db, platform) => {
+    await database.withInstitution(institutionId, 'read write', async (db, platform) => {
       const subject = subjectOf(person, memberId)
       for (const entry of collected.personal)
         if (entry.last && (entry.as === 'member' || institutionId === here)) await forgetRows(entry, { db, platform }, subject)

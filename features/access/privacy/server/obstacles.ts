@@ -13,7 +13,7 @@ export async function obstaclesOf(database: Database, accountId: string): Promis
   const found: Obstacle[] = []
   for (const { institutionId, memberId } of homes)
     found.push(
-      ...(await database.inside(institutionId, 'read only', async (db, platform) => {
+      ...(await database.withInstitution(institutionId, 'read only', async (db, platform) => {
         const { name } = await loadInstitutionName(platform, institutionId)
         const last: InstitutionObstacle[] = (await isLastAdministrator(db, memberId)) ? [{ kind: 'lastAdministrator', names: [], count: 1 }] : []
         return [...last, ...(await ledBooks(db, memberId))].map((each) => ({ institutionName: name, ...each }))

@@ -137,7 +137,7 @@ export default handlers(contract, {
     async ({ providerId, body }: { providerId: string; body: { account: string; password: string } }, { app, user }: RequestContext) => {
       if (!user) return undefined
       assertAllowed(maySetUp(user))
-      const provider = await app.database.inside(user.institutionId, 'read only', (db) => loadProvider(db, providerId))
+      const provider = await app.database.withInstitution(user.institutionId, 'read only', (db) => loadProvider(db, providerId))
       if (provider.settings.protocol !== 'ldap')
         throw invalid('providerId', { zh: '只有 LDAP 目录可以这样试', en: 'Only an LDAP directory can be tested this way' })
       const { subject, attributes } = await (await passwordSignOn(app, provider)).prove(body.account, body.password)

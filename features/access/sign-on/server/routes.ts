@@ -74,7 +74,8 @@ function addServerRoutes(http: FastifyInstance, app: App, pathOf: (step: string)
 
 async function placeOf(app: App, request: Asked): Promise<SignOnTarget> {
   const institution = await findInstitution(app.database.platform, request.params.institution)
-  const provider = institution && (await app.database.inside(institution.id, 'read only', (db) => findProviderByCode(db, request.params.provider)))
+  const provider =
+    institution && (await app.database.withInstitution(institution.id, 'read only', (db) => findProviderByCode(db, request.params.provider)))
   if (!institution || !provider || !isOffered(app, provider.settings)) throw refusal('notFound')
   return { institution, institutionCode: institution.code, origin: originOf(app, institution.host, request), provider }
 }

@@ -37,7 +37,7 @@ export async function importTextbook(app: App, request: ImportRequest, progress:
     // The first heading of a single file is often the title of its first chapter, so the file name comes first.
     const baseName = filename.replace(/\.\w+$/, '')
     const title = name || (isText(filename) ? baseName : book.title || baseName) || 'Textbook'
-    const { report: changes, ...result } = await app.database.inside(institutionId, 'read write', (db) =>
+    const { report: changes, ...result } = await app.database.withInstitution(institutionId, 'read write', (db) =>
       writeBook(db, { institutionId, memberId }, { ...book, title, textbookId }, pictures),
     )
     return { ...result, report: limitReport([...report, ...changes]) }

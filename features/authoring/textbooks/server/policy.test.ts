@@ -6,7 +6,7 @@ import * as policy from './policy.ts'
 
 const own = moduleFeatures.mybook.map((name) => `mybook:${name}`)
 const all = moduleFeatures.allbook.map((name) => `allbook:${name}`)
-const user = (modules: string[], features: string[]) => ({ modules, features }) as unknown as User
+const user = (modules: string[], rights: string[]) => ({ modules, rights }) as unknown as User
 const author = user(['tbook', 'mybook'], own)
 const administrator = user(['tbook', 'mybook', 'allbook'], [...own, ...all])
 const bare = user(['tbook'], [])

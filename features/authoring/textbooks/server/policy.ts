@@ -7,7 +7,7 @@ export interface Standing {
   role: string | null
 }
 
-const feature = (user: User, name: string) => user.features.includes(name)
+const holds = (user: User, right: string) => user.rights.includes(right)
 const leads = ({ role }: Standing) => role === 'chief' || role === 'deputy'
 const writes = (book: Standing) => leads(book) || book.role === 'editor'
 
@@ -15,17 +15,17 @@ const writes = (book: Standing) => leads(book) || book.role === 'editor'
 export const seesAll = (user: User) => user.modules.includes('allbook')
 /** Members of the team see a textbook. */
 export const maySee = (user: User, book: Standing) => book.role !== null || seesAll(user)
-export const mayAdd = (user: User) => feature(user, 'mybook:add')
+export const mayAdd = (user: User) => holds(user, 'mybook:add')
 
-const mayChange = (user: User, book: Standing) => (writes(book) && feature(user, 'mybook:edit')) || feature(user, 'allbook:edit')
+const mayChange = (user: User, book: Standing) => (writes(book) && holds(user, 'mybook:edit')) || holds(user, 'allbook:edit')
 export const mayEdit = (user: User, book: Standing) => !book.deletedAt && book.publishStatus !== 4 && mayChange(user, book)
 export const mayPublish = (user: User, book: Standing) =>
-  !book.deletedAt && book.publishStatus !== 4 && ((leads(book) && feature(user, 'mybook:publish')) || feature(user, 'allbook:publish'))
+  !book.deletedAt && book.publishStatus !== 4 && ((leads(book) && holds(user, 'mybook:publish')) || holds(user, 'allbook:publish'))
 export const mayCancel = (user: User, book: Standing) => book.publishStatus === 2 && mayPublish(user, book)
 export const mayArchive = (user: User, book: Standing) =>
-  !book.deletedAt && ((leads(book) && feature(user, 'mybook:publish')) || feature(user, 'allbook:publish'))
+  !book.deletedAt && ((leads(book) && holds(user, 'mybook:publish')) || holds(user, 'allbook:publish'))
 
-const mayDelete = (user: User, book: Standing) => (leads(book) && feature(user, 'mybook:delete')) || feature(user, 'allbook:delete')
+const mayDelete = (user: User, book: Standing) => (leads(book) && holds(user, 'mybook:delete')) || holds(user, 'allbook:delete')
 /** A published textbook must be unpublished or archived before it can be removed. */
 export const mayRemove = (user: User, book: Standing) => !book.deletedAt && book.publishStatus !== 2 && mayDelete(user, book)
 export const mayRestore = (user: User, book: Standing) => book.deletedAt !== null && mayDelete(user, book)

@@ -3,4 +3,4 @@ import type { User } from '#server/kernel/access/session.ts'
 /** Figures of the whole platform are for its administrators. */
 export const seesPlatform = (user: User) => user.administrator
 
-export const mayChangeSetting = (user: User) => user.features.includes('SystemManagement:setting')
+export const mayChangeSetting = (user: User) => user.rights.includes('SystemManagement:setting')

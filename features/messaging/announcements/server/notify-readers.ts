@@ -34,13 +34,13 @@ export async function notifyDueAnnouncements(app: App): Promise<void> {
   // An announcement that fails in an institution stays due until the next run; the loop ends when a round makes no progress.
   for (let done = left.length; left.length > 0 && done > 0; left = await selectUntold(database.platform)) {
     done = await forEachIsolated(left, app, 'announcements', async ({ announcementId, institutionId }) => {
-      await database.inside(institutionId, 'read write', (db) => tellInstitution(db, announcementId))
+      await database.withInstitution(institutionId, 'read write', (db) => tellInstitution(db, announcementId))
       told.set(announcementId, institutionId)
     })
   }
   for (const { announcementId } of left) told.delete(announcementId)
   await forEachIsolated(told, app, 'announcements', ([id, institutionId]) =>
-    database.inside(institutionId, 'read write', (db) => updateNotifiedAt(db, id)),
+    database.withInstitution(institutionId, 'read write', (db) => updateNotifiedAt(db, id)),
   )
 }
 

@@ -6,7 +6,7 @@ export interface AnnouncementAccess {
   state: Announcement['state']
 }
 
-const manages = (user: User) => user.features.includes('SystemManagement:announcement')
+const manages = (user: User) => user.rights.includes('SystemManagement:announcement')
 
 /** Whether the user may publish for the institution, or for the platform. */
 export const mayPublishFor = (user: User, platform: boolean) => (platform ? user.administrator : manages(user))

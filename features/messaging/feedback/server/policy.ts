@@ -1,7 +1,7 @@
 import type { User } from '#server/kernel/access/session.ts'
 
 /** Whether the user handles the feedback of the institution. */
-export const mayHandle = (user: User) => user.features.includes('SystemManagement:feedback')
+export const mayHandle = (user: User) => user.rights.includes('SystemManagement:feedback')
 export const isSender = (user: User, row: { memberId: string }) => row.memberId === user.memberId
 /** The sender may rate the handling once the feedback is resolved, rejected or closed. */
 export const mayRate = (user: User, row: { memberId: string; state: string }) =>

@@ -20,11 +20,11 @@ export async function deliverDue(app: App): Promise<void> {
     sent = 0
     const institutions = await selectInstitutionsWithDeliveries(app.database.platform)
     await forEachIsolated(institutions, app, 'deliveries', async ({ id }) => {
-      const deliveries = await app.database.inside(id, 'read write', (db) => takeDue(db, perTurn))
+      const deliveries = await app.database.withInstitution(id, 'read write', (db) => takeDue(db, perTurn))
       sent += deliveries.length
       const outcomes: Outcome[] = []
       await eachOf(lettersOf(deliveries), async (letter) => void outcomes.push(...(await deliver(app, letter))))
-      if (outcomes.length) await app.database.inside(id, 'read write', (db) => saveOutcomes(db, outcomes))
+      if (outcomes.length) await app.database.withInstitution(id, 'read write', (db) => saveOutcomes(db, outcomes))
     })
   }
 }

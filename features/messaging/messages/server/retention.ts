@@ -14,8 +14,8 @@ export const oldMessagesDue = recurringTask('old messages', 3600, async (app) =>
   const before = (age: number) => new Date(Date.now() - age * aDay)
   const institutions = await selectInstitutions(database.platform)
   await forEachIsolated(institutions, app, 'old messages', async ({ id }) => {
-    await inBatches((limit) => database.inside(id, 'read write', (db) => deleteOldDeliveries(db, before(days.deliveries), limit)))
-    await inBatches((limit) => database.inside(id, 'read write', (db) => deleteOldMessages(db, before(days.messages), limit)))
+    await inBatches((limit) => database.withInstitution(id, 'read write', (db) => deleteOldDeliveries(db, before(days.deliveries), limit)))
+    await inBatches((limit) => database.withInstitution(id, 'read write', (db) => deleteOldMessages(db, before(days.messages), limit)))
   })
 })
 

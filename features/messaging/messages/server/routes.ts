@@ -32,7 +32,7 @@ export const unsubscribeRoutes: Routes = (http, app) => {
     const type = typeOf(request.url, request.params)
     await app.limits.call(undefined, request.ip)
     const { institutionId, memberId } = request.params
-    await app.database.inside(institutionId, 'read write', (db) =>
+    await app.database.withInstitution(institutionId, 'read write', (db) =>
       type === 'digest' ? disableDigest(db, memberId, app.collected.messageTypes) : disableChannel(db, memberId, type, 'mail'),
     )
     return sendPage(reply, unsubscribePage(await frameOf(app, request), type === 'digest', 'done'))

@@ -6,7 +6,7 @@ import { lockApplication, selectDueIdentities, takeApplication } from './queries
 export const identitiesDue = recurringTask('identities', 60, async (app) => {
   const { database } = app
   await forEachIsolated(await selectDueIdentities(database.platform), app, 'identities', ({ institutionId, id }) =>
-    database.inside(institutionId, 'read write', async (db) => {
+    database.withInstitution(institutionId, 'read write', async (db) => {
       await lockApplication(db, id)
       const row = await takeApplication(db, id)
       if (row.state !== 'approved' || !row.validTo || row.validTo > new Date()) return

@@ -9,7 +9,7 @@ interface Standing {
   state: string
 }
 
-export const mayList = (user: User) => user.features.includes('user_management:identity')
+export const mayList = (user: User) => user.rights.includes('user_management:identity')
 /** Applicants do not decide on their own applications. On an institution only the platform decides. */
 const decides = (user: User, row: Standing) => mayList(user) && row.memberId !== user.memberId && (row.kind !== 'org' || user.administrator)
 export const mayAudit = (user: User, row: Standing) => row.state === 'pending' && decides(user, row)

@@ -29,7 +29,7 @@ const contactOf = (row: MemberRow, extras: Extras) => {
 export default handlers(contract, {
   async roleModule(_given, { platform, user }) {
     const { logoUrl } = await loadInstitution(platform, user.institutionId)
-    return { modules: [...user.modules], moduleFeatures: byModule(user.features), logoUrl: logoUrl ?? '' }
+    return { modules: [...user.modules], moduleFeatures: byModule(user.rights), logoUrl: logoUrl ?? '' }
   },
 
   async memberList({ body: { page, size, cursor, ...filter } }, context) {

@@ -5,13 +5,13 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Scope, User } from '#server/kernel/access/session.ts'
 import { atMost, effectiveScope, rightsOf, type RoleRights } from './rules.ts'
 
-const feature = (user: User, name: string) => user.features.includes(`user_management:${name}`)
+const holds = (user: User, right: string) => user.rights.includes(`user_management:${right}`)
 
-export const mayAdd = (user: User) => feature(user, 'add')
-export const mayImport = (user: User) => feature(user, 'import')
-export const mayActivate = (user: User) => feature(user, 'edit')
-export const mayExport = (user: User) => feature(user, 'export')
-export const mayAssignRoles = (user: User) => feature(user, 'role')
+export const mayAdd = (user: User) => holds(user, 'add')
+export const mayImport = (user: User) => holds(user, 'import')
+export const mayActivate = (user: User) => holds(user, 'edit')
+export const mayExport = (user: User) => holds(user, 'export')
+export const mayAssignRoles = (user: User) => holds(user, 'role')
 
 /** Only staff may look up colleagues; students have no modules. */
 export const mayLookUpStaff = (user: User) => user.modules.length > 0
@@ -69,14 +69,14 @@ export function permittedActions(user: User, target: Target, roles: readonly Rol
   const other = over && target.id !== user.memberId
   const present = target.standing !== 'left'
   return {
-    edit: over && present && feature(user, 'edit'),
-    roles: over && present && feature(user, 'role'),
-    disable: other && (target.standing === 'active' || target.standing === 'waiting') && feature(user, 'disable'),
-    enable: other && (target.standing === 'disabled' || target.standing === 'left') && feature(user, 'disable'),
-    password: other && present && feature(user, 'edit'),
-    activate: other && target.standing === 'waiting' && feature(user, 'edit'),
-    transfer: over && feature(user, 'transfer'),
-    leave: other && present && feature(user, 'disable'),
+    edit: over && present && holds(user, 'edit'),
+    roles: over && present && holds(user, 'role'),
+    disable: other && (target.standing === 'active' || target.standing === 'waiting') && holds(user, 'disable'),
+    enable: other && (target.standing === 'disabled' || target.standing === 'left') && holds(user, 'disable'),
+    password: other && present && holds(user, 'edit'),
+    activate: other && target.standing === 'waiting' && holds(user, 'edit'),
+    transfer: over && holds(user, 'transfer'),
+    leave: other && present && holds(user, 'disable'),
   }
 }
 

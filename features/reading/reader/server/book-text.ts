@@ -19,7 +19,10 @@ const cachedTexts = lruCacheOf<string>(6_000_000, (text) => text.length)
 /** Searches an edition in a thread. Its search text is built once and then cached. */
 export async function findInEdition(app: InBook, run: Run, editionId: string, language: BookLanguage, words: string): Promise<Found | undefined> {
   const written = await cachedTexts(app).make(editionId, async () =>
-    inThread('wordsOfEdition', await app.database.inside(run.owner, 'read only', (db) => selectEditionTexts(db, editionId)), { ...run, seconds }),
+    inThread('wordsOfEdition', await app.database.withInstitution(run.owner, 'read only', (db) => selectEditionTexts(db, editionId)), {
+      ...run,
+      seconds,
+    }),
   )
   return inThread('findInEdition', { key: editionId, written, words, language }, { ...run, seconds })
 }

@@ -58,12 +58,12 @@ const unlessNotFound = <Book>(book: Promise<Book>): Promise<Book | undefined> =>
 type Stop = { signal: AbortSignal } | undefined
 
 async function draftOf(app: App, user: User, textbookId: string, stop: Stop) {
-  return previewDraft(await app.database.inside(user.institutionId, 'read only', (db) => loadDraftForPreview(db, user, textbookId)), stop)
+  return previewDraft(await app.database.withInstitution(user.institutionId, 'read only', (db) => loadDraftForPreview(db, user, textbookId)), stop)
 }
 
 async function published(app: App, user: User, textbookId: string, stop: Stop) {
   const { institutionId } = user
-  const preview = await app.database.inside(institutionId, 'read only', async (db) => {
+  const preview = await app.database.withInstitution(institutionId, 'read only', async (db) => {
     const book = await loadReadableBook(db, user, textbookId)
     const [contents, readerCount] = await Promise.all([selectContents(db, user, book), countReaders(db, textbookId)])
     return {

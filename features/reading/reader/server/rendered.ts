@@ -27,7 +27,7 @@ export function renderedChapter(
   chapterId: string,
 ): Promise<Rendered | undefined> {
   return chapterCache(app).make(chapterKey(editionId, chapterId), async () => {
-    const { made, text } = await app.database.inside(institutionId, 'read only', async (db) => {
+    const { made, text } = await app.database.withInstitution(institutionId, 'read only', async (db) => {
       const row = await findRendered(db, editionId, chapterId)
       return { made: row, text: row ? undefined : await findEditionText(db, editionId, chapterId) }
     })

@@ -22,7 +22,7 @@ export async function shelfPage(app: App, frame: Frame & { user: User }, asked: 
   const words = asked.q.trim().slice(0, 100)
   const shown = { filter, words }
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(asked.page)) || 1))
-  const { found, recent } = await app.database.inside(frame.user.institutionId, 'read only', async (db) => ({
+  const { found, recent } = await app.database.withInstitution(frame.user.institutionId, 'read only', async (db) => ({
     found: await selectBooks(db, frame.user, { filter, q: words, sort: 'recent', page, size: shelfSize }),
     recent: (await selectBooks(db, frame.user, { filter: 'all', sort: 'recent', page: 1, size: 1 })).items.map(bookOf)[0],
   }))

@@ -32,9 +32,9 @@ const jobName = 'import'
 export const importJob = jobKind<Input>(
   jobName,
   async ({ importId, steps, user, language }, context) => {
-    const { app, inside } = context
+    const { app, transaction } = context
     const act: StepContext['act'] = (run) =>
-      inside(async (db, platform) => {
+      transaction(async (db, platform) => {
         const found = await takeImport(db, user, importId)
         return run({ db, platform, user, app, language, options: found.options as Record<string, boolean> }, found)
       })

@@ -37,7 +37,7 @@ export const importRoutes: Routes = (http, app) => {
   http.get<Query & { Params: { importId: string } }>('/pressplatform/imports/:importId/report', async (request, reply) => {
     const user = await signedIn(app, request)
     if (!isId(request.params.importId)) throw refusal('notFound')
-    const sheet = await app.database.inside(user.institutionId, 'read only', (db) =>
+    const sheet = await app.database.withInstitution(user.institutionId, 'read only', (db) =>
       report(app, db, user, request.params.importId, request.query.show === 'bad', languageOf(request)),
     )
     return send(app, request, reply, sheet)

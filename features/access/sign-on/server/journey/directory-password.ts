@@ -14,8 +14,8 @@ export const verifyWithDirectories: PasswordProver = async ({ account, password,
   const entrance = await findEntrance(app.database.platform, { from, host })
   const institution = entrance && (await findInstitution(app.database.platform, entrance.code))
   if (!institution) return undefined
-  const { inside } = app.database
-  const directories = await inside(institution.id, 'read only', selectDirectories)
+  const { withInstitution } = app.database
+  const directories = await withInstitution(institution.id, 'read only', selectDirectories)
   let failure: unknown
   for (const provider of directories.filter(({ settings }) => isOffered(app, settings))) {
     const client = await passwordSignOn(app, provider)
@@ -24,7 +24,7 @@ export const verifyWithDirectories: PasswordProver = async ({ account, password,
       return undefined
     })
     if (!proof) continue
-    const accountId = await inside(institution.id, 'read write', (db, platform) =>
+    const accountId = await withInstitution(institution.id, 'read write', (db, platform) =>
       resolveAccount({ db, platform, provider, proof, from: { address } }),
     )
     const identity = { provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', session: null }

@@ -18,7 +18,7 @@ export async function selectSignOnEntrances(
   app: App,
   institution: { id: string; code: string },
 ): Promise<{ entrances: SignOnEntrance[]; directories: Bilingual[] }> {
-  const all = await app.database.inside(institution.id, 'read only', selectProviders)
+  const all = await app.database.withInstitution(institution.id, 'read only', selectProviders)
   const offered = all.filter(({ enabled, settings }) => enabled && isOffered(app, settings))
   const wordsOf = ({ name, nameEn }: { name: string; nameEn: string }): Bilingual => ({ zh: name, en: nameEn || name })
   return {

@@ -62,7 +62,7 @@ export async function finishBinding(
   const user = await userOf(app.database, request.headers.cookie)
   const { proof } = journey
   if (!proof || !user || user.accountId !== journey.accountId || user.institutionId !== institution.id) throw refusal('forbidden')
-  await app.database.inside(institution.id, 'read write', async (db, platform) => {
+  await app.database.withInstitution(institution.id, 'read write', async (db, platform) => {
     const identity = { id: newId(), provider: provider.id, subject: proof.subject, name: proof.attributes.name ?? '', openId: null }
     if (!(await insertIdentity(platform, user.accountId, identity)))
       throw refusal('conflict', { zh: '它已经绑定了另一个账号', en: 'Already bound to another account' })

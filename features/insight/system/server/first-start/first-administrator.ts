@@ -43,7 +43,7 @@ export async function makeAdministrator(
   const name = draft.institution.trim()
   const known = await findInstitutionId(database.platform, { name })
   const institutionId = known ?? newId()
-  return database.inside(institutionId, 'read write', async (db, platform): Promise<SessionStart> => {
+  return database.withInstitution(institutionId, 'read write', async (db, platform): Promise<SessionStart> => {
     await lockAdministrators(platform)
     await admit(platform)
     if (await isAccountTaken(platform, draft.account)) throw invalid('account', { zh: '这个账号已经有人使用', en: 'This account name is taken' })

@@ -9,6 +9,6 @@ export const namesDue = recurringTask('names', 10, async (app) => {
   const { database } = app
   await forEachIsolated(await selectInstitutionsWithUnreadNames(database), app, 'names', async ({ id }) => {
     for (let n = 0, read = batchSize; n < maxTransactions && read === batchSize; n++)
-      read = await database.inside(id, 'read write', (db, platform) => updateSearchKeys(db, platform, batchSize))
+      read = await database.withInstitution(id, 'read write', (db, platform) => updateSearchKeys(db, platform, batchSize))
   })
 })

@@ -12,7 +12,7 @@ const concurrency = 4
  * whose account is also used elsewhere are told to use it. Messages are sent outside of any transaction.
  */
 export async function sendActivations({ app, user, language }: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
-  const letters = await app.database.inside(user.institutionId, 'read write', async (db, platform) => {
+  const letters = await app.database.withInstitution(user.institutionId, 'read write', async (db, platform) => {
     const rows = await selectWaiting(db, user, importId)
     const extras = await selectExtras(db, platform, rows)
     const reached = rows.flatMap((row) => {

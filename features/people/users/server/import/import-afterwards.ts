@@ -15,7 +15,7 @@ export const importPasswordsJob = jobKind<{ importId: string; user: User }>(
   passwordsKind,
   async ({ importId, user }, context) => {
     await hashPasswords(context, importId)
-    return context.inside(async (db) => {
+    return context.transaction(async (db) => {
       const found = await takeImport(db, user, importId)
       return resultOf(importId, found.state, await recount(db, importId))
     })
@@ -26,7 +26,7 @@ export const importPasswordsJob = jobKind<{ importId: string; user: User }>(
 /** What follows an import of members: a job that hashes the passwords and, if the option is set, messages with activation codes. */
 export async function afterImport(context: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
   const { app, user, language, options } = context
-  await app.database.inside(user.institutionId, 'read write', async (db) => {
+  await app.database.withInstitution(user.institutionId, 'read write', async (db) => {
     const left = await wipeUnused(db, importId, await passwordColumn(db, importId))
     const title = inLanguage({ zh: '加密初始密码', en: 'Hashing first passwords' }, language)
     if (left) await enqueue(db, user, passwordsKind, title, { importId, user })

@@ -8,11 +8,11 @@ import { fields } from './import-fields.ts'
 const batchSize = 20
 
 /** Hashes the passwords of an import in batches. Each password is wiped in the transaction that stores its hash. */
-export async function hashPasswords({ app, inside, progress }: JobContext, importId: string): Promise<void> {
-  const column = await inside((db) => passwordColumn(db, importId))
-  const all = await inside((db) => wipeUnused(db, importId, column))
+export async function hashPasswords({ app, transaction, progress }: JobContext, importId: string): Promise<void> {
+  const column = await transaction((db) => passwordColumn(db, importId))
+  const all = await transaction((db) => wipeUnused(db, importId, column))
   for (let done = 0; done < all;) {
-    const rows = await inside((db) => selectSealedRows(db, importId, column, batchSize))
+    const rows = await transaction((db) => selectSealedRows(db, importId, column, batchSize))
     if (!rows.length) return
     const mapping = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'password' : null))
     const hashed = await Promise.all(
@@ -22,7 +22,7 @@ export async function hashPasswords({ app, inside, progress }: JobContext, impor
       }),
     )
     const lines = hashed.map(({ line }) => line)
-    await inside(async (db, platform) => {
+    await transaction(async (db, platform) => {
       for (const { undo, passwordHash } of hashed) {
         if (!undo?.made || !undo.accountMade || !passwordHash) continue
         await updateFirstPassword(platform, undo.accountId, passwordHash)

@@ -18,7 +18,7 @@ export async function chooseBookPage(app: App, frame: Frame, phone: boolean): Pr
   const t = pageTexts(frame.language)
   const { user } = frame
   const books = user
-    ? await app.database.inside(user.institutionId, 'read only', async (db) =>
+    ? await app.database.withInstitution(user.institutionId, 'read only', async (db) =>
         (await selectBooks(db, user, { filter: 'all', sort: 'recent', page: 1, size: 60 })).items.map(bookOf),
       )
     : []

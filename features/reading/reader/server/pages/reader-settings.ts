@@ -20,7 +20,7 @@ export async function settingsFor(
 ): Promise<ReaderSettings> {
   const { cookie, preference } = settingsNames[device]
   const fromCookie = request.headers.cookie?.match(new RegExp(`(?:^|; )${cookie}=([\\w.-]+)`))?.[1]
-  const saved = await app.database.inside(user.institutionId, 'read only', (db) => findPreference(db, user, preference))
+  const saved = await app.database.withInstitution(user.institutionId, 'read only', (db) => findPreference(db, user, preference))
   // Without a reading theme of its own the reader uses the theme of the other screens.
   const defaults = { ...defaultReaderSettings, theme }
   return newer(parseReaderSettings(fromCookie, defaults), parseReaderSettings(saved, defaults))
