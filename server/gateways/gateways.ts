@@ -2,11 +2,11 @@ import { createMail, type Mail } from './mail.ts'
 import { type MailSimulator, simulateMail } from './mail-simulator.ts'
 import { type Network, openNetwork } from './sign-on/network.ts'
 import { openSignOnSimulators } from './sign-on/simulators.ts'
-import { serveReceived } from './received.ts'
 import { createSms, type Sms, type SmsSettings } from './sms.ts'
 import { simulateSms, type SmsSimulator } from './sms-simulator.ts'
 import { createWeChat, type WeChat, type WeChatSettings } from './wechat.ts'
 import { simulateWeChat, type WeChatSimulator } from './wechat-simulator.ts'
+import { listenLocally } from './simulator-server.ts'
 
 export interface GatewaySettings {
   mailUrl: string | undefined
@@ -58,4 +58,16 @@ export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow
     received: receivedPage?.url,
     close,
   }
+}
+
+/** Serves the messages that the simulators have received as plain text at a local address, the newest last, for trying things out on this machine. */
+async function serveReceived({ sms, mail }: { sms?: SmsSimulator; mail?: MailSimulator }) {
+  const lines = () => [
+    ...(mail?.sent ?? []).map(({ to, subject, text }) => `mail ${to} ${subject}\n${text.trim().replace(/^/gm, '    ')}`),
+    ...(sms?.sent ?? []).map(({ phone, text }) => `sms ${phone} ${text}`),
+  ]
+  return listenLocally((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    response.end(`${lines().join('\n\n')}\n`)
+  })
 }

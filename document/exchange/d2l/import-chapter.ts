@@ -1,13 +1,11 @@
 import { arrange } from './import-arrange.ts'
-import { boxExercises } from './import-exercises.ts'
-import { readMarkdown } from './import-file.ts'
-import type { BookImport } from './import-file.ts'
+import { type BookImport, readMarkdown } from './import-file.ts'
 import type { Report } from './import-types.ts'
 import { blocksOf } from '../markdown/markdown-blocks.ts'
 import { fenceEnd } from '../markdown/markdown-spans.ts'
-import type { NodeJson } from '../../schema/node-json.ts'
-import { inlineText } from '../../text/text.ts'
-import { textAttr } from '../../text/walk.ts'
+import type { NodeJson } from '#document/schema/node-json.ts'
+import { inlineText } from '#document/text/text.ts'
+import { numberAttr, textAttr } from '#document/text/walk.ts'
 
 /** The blocks below one first-level title, with its text as `name`; '' for the blocks before the first title. */
 export type Section = { name: string; label: string | null; blocks: NodeJson[] }
@@ -75,3 +73,27 @@ const withoutFrontMatter = (source: string): { text: string; firstLine: number; 
   const title = written.trim().replace(/^(["'])(.*)\1$/, '$2')
   return { text: source.slice(found[0].length), firstLine: found[0].split('\n').length, title }
 }
+
+const TITLE = /^(练习题?|习题|思考题|课后练习|exercises?|problems?)$/i
+
+/** Puts the questions of a section titled 练习 or Exercises, from its first list to its last, into one exercise box. */
+const boxExercises = (blocks: readonly NodeJson[]): NodeJson[] => {
+  const result: NodeJson[] = []
+  for (let at = 0; at < blocks.length; at++) {
+    const heading = blocks[at]!
+    result.push(heading)
+    if (heading.type !== 'heading' || !TITLE.test(inlineText(heading).trim())) continue
+    const level = numberAttr(heading, 'level') ?? 1
+    const next = blocks.findIndex((node, place) => place > at && node.type === 'heading' && (numberAttr(node, 'level') ?? 1) <= level)
+    const section = blocks.slice(at + 1, next === -1 ? blocks.length : next)
+    const first = section.findIndex(isList)
+    if (first === -1) continue
+    const last = section.findLastIndex(isList)
+    const box: NodeJson = { type: 'aside', attrs: { kind: 'exercise' }, content: section.slice(first, last + 1) }
+    result.push(...section.slice(0, first), box, ...section.slice(last + 1))
+    at += section.length
+  }
+  return result
+}
+
+const isList = (node: NodeJson): boolean => node.type === 'orderedList' || node.type === 'bulletList'

@@ -1,9 +1,7 @@
 import type { Report } from '../d2l/import-types.ts'
-import { fixEmphasis } from './markdown-emphasis.ts'
 import { isIntricate, LONGEST_WORD } from './markdown-limits.ts'
 import { codeSpan, fenceEnd, formula, paragraphEnd, slideMarker } from './markdown-spans.ts'
-import { JOINER, placeholder, sanitizeSource, restore } from './markdown-tokens.ts'
-import type { Prepared, Token } from './markdown-tokens.ts'
+import { JOINER, placeholder, type Prepared, restore, sanitizeSource, type Token } from './markdown-tokens.ts'
 
 type Line = { text: string; line: number; verbatim: boolean }
 type Options = {
@@ -146,3 +144,23 @@ const finish = (out: readonly Line[], tokens: Token[]): Prepared => {
 
 const isRow = (line: Line): boolean => !line.verbatim && line.text.trimStart().startsWith('|')
 const isDirective = (line: Line): boolean => /^\s*(\uE000|:)/.test(line.text)
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF‘’“”…—·]/u
+const PUNCTUATION = /[\p{P}\p{S}]/u
+
+/**
+ * CommonMark does not close emphasis between punctuation and a letter: `**…。**字` and `字**“…”**` stay asterisks, since Chinese
+ * has no spaces. A joiner between such punctuation and the asterisks makes the parser treat them as inside a word.
+ */
+const fixEmphasis = (line: string): string =>
+  line.replace(/\\\*|\*+/g, (run, at: number) => {
+    if (run.startsWith('\\')) return run
+    const before = lastCharacter(line.slice(0, at))
+    const after = firstCharacter(line.slice(at + run.length))
+    if (before === '' || after === '' || /\s/.test(before) || /\s/.test(after)) return run
+    if (!WIDE.test(before) && !WIDE.test(after)) return run
+    return `${PUNCTUATION.test(before) ? JOINER : ''}${run}${PUNCTUATION.test(after) ? JOINER : ''}`
+  })
+
+const lastCharacter = (text: string): string => /.$/su.exec(text.slice(-2))?.[0] ?? ''
+const firstCharacter = (text: string): string => /^./su.exec(text)?.[0] ?? ''

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import { createKeyedQueue } from './in-turn.ts'
 import { retryLater } from '../http/refusal.ts'
 
 const minutes = 60
@@ -89,3 +88,28 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   }
 }
 export type Limits = ReturnType<typeof openLimits>
+
+/** The most calls that may wait for one key; further ones are refused at once. */
+const maxWaiting = 50
+
+/**
+ * Runs calls with the same key one after another within this process. Needed where a limit is checked before the work and a failure is counted after
+ * it: parallel calls would all pass the check before the first failure is counted.
+ */
+function createKeyedQueue() {
+  const lines = new Map<string, { last: Promise<unknown>; waiting: number }>()
+  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 }
+    if (line.waiting >= maxWaiting) throw retryLater('tooMany', 5)
+    line.waiting++
+    lines.set(key, line)
+    const current = line.last.then(run)
+    line.last = current.catch(() => undefined)
+    try {
+      return await current
+    } finally {
+      line.waiting--
+      if (!line.waiting) lines.delete(key)
+    }
+  }
+}

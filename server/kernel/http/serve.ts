@@ -11,9 +11,9 @@ import { newId } from '../data/id.ts'
 import { languageOf } from './language.ts'
 import { measure } from '../health/metrics.ts'
 import { documentPage, openapi } from './openapi.ts'
-import { refusalBody, retryLater, type Refusal, refusal, refusalFrom } from './refusal.ts'
+import { type Refusal, refusal, refusalBody, refusalFrom, retryLater } from './refusal.ts'
 import { expiredCookies } from '../access/session.ts'
-import { endUnusedConnections } from '../data/unused-connections.ts'
+import type { Socket } from 'node:net'
 
 /** What a feature serves besides its calls: bytes and pages. */
 export type Routes = (http: FastifyInstance, app: App) => void
@@ -135,4 +135,30 @@ function clientError(error: unknown): Refusal | undefined {
   if (status >= 500 || status < 400) return undefined
   const code = (Object.keys(errors) as ErrorCode[]).find((each) => errors[each].http === status)
   return refusal(code && code !== 'notlogged' && code !== 'forbidden' ? code : 'malformed')
+}
+
+/**
+ * When the server closes, ends connections without a request in progress at once and the others after their answer. Node itself ends only idle
+ * connections that have had a request: one that a browser opened in advance, or that has sent half a request, would delay the stop until its timeout.
+ */
+function endUnusedConnections(http: FastifyInstance): void {
+  /** Requests in progress of each connection. */
+  const open = new Map<Socket, number>()
+  let closing = false
+  http.server.on('connection', (socket) => {
+    open.set(socket, 0)
+    socket.once('close', () => open.delete(socket))
+  })
+  http.server.on('request', ({ socket }, response) => {
+    open.set(socket, (open.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = (open.get(socket) ?? 1) - 1
+      if (open.has(socket)) open.set(socket, left)
+      if (closing && !left) socket.end()
+    })
+  })
+  http.addHook('preClose', async () => {
+    closing = true
+    for (const [socket, requests] of open) if (!requests) socket.destroy()
+  })
 }

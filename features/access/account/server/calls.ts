@@ -3,14 +3,16 @@ import * as contract from '../contract.ts'
 import type { CallInput } from '#contract/call.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
-import { type Context, type RequestContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
-import { endSessionsOf } from '#server/kernel/access/session.ts'
-import { updateAccountPassword } from '#features/access/session/server/account-queries.ts'
+import { type Context, handlers, prepared, type RequestContext } from '#server/kernel/http/handlers.ts'
+import { endSessionsOf, type User } from '#server/kernel/access/session.ts'
+import { loadCredentials, updateAccountPassword } from '#features/access/session/server/account-queries.ts'
 import { keepAvatar } from './avatar.ts'
 import { replaceAvatar } from './avatar-queries.ts'
-import { spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
-import { proveAndHash } from './password.ts'
-import { selectPreferences, loadOwnAccount, upsertPreference } from './queries.ts'
+import { confirmIdentity, spendConfirmation } from '#features/access/session/server/sign-in/confirm.ts'
+import { loadOwnAccount, selectPreferences, upsertPreference } from './queries.ts'
+import { mustBeGoodPassword } from '#features/access/session/server/password.ts'
+import { hashPassword } from '#server/kernel/crypto/password.ts'
+import { invalid, Refusal, refusal } from '#server/kernel/http/refusal.ts'
 
 type SignedInContext = Context<'signedIn'>
 
@@ -57,3 +59,25 @@ export default handlers(contract, {
     },
   ),
 })
+
+interface Change {
+  oldPassword?: string | undefined
+  proof?: string | undefined
+  newPassword: string
+}
+
+/** Confirms the identity, then hashes the new password. Wrong attempts count towards the sign-in limits. */
+async function proveAndHash({ oldPassword, proof, newPassword }: Change, outside: RequestContext) {
+  const { accountId } = outside.user as User
+  const own = await loadCredentials(outside.app.database.platform, accountId)
+  mustBeGoodPassword(newPassword, own.account, 'newPassword')
+  const confirmed = await confirmIdentity({ password: oldPassword, proof }, outside).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'wrongPassword' ? wrongOldPassword : error
+  })
+  if (oldPassword === newPassword)
+    throw invalid('newPassword', { zh: '新密码与原密码相同', en: 'The new password must be different from the old one' })
+  return { confirmed, passwordHash: await hashPassword(newPassword) }
+}
+
+const wrongOldText = { zh: '原密码不正确', en: 'The old password is incorrect' }
+const wrongOldPassword = refusal('wrongPassword', wrongOldText, [{ path: 'oldPassword', message: wrongOldText }])

@@ -3,13 +3,13 @@ import type { App } from '#server/kernel/app.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { loginMethodsOf } from '#features/site/portal/server/rules.ts'
 import { coverDrawings, drawingOf } from '#features/authoring/textbooks/server/cover-drawings.ts'
-import { entranceNews } from './entrance-news.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup, safeHtml } from '#server/pages/markup.ts'
 import { nobodyJoins, selectJoining, selectSpines, type Spine } from './sign-in-queries.ts'
-import { spines } from './spines.ts'
 import { writePage } from '#server/pages/template.ts'
 import { pageTexts } from '#server/pages/texts.ts'
+import type { ReaderAnnouncement } from '#features/messaging/announcements/contract.ts'
+import { coverColoursOf } from '#features/authoring/textbooks/server/cover.ts'
 
 const day = 24 * 3600_000
 /** The number of the day in Shanghai; the question of the day changes at midnight there. */
@@ -90,3 +90,34 @@ const drawing = ({ name, typeId }: Spine) =>
   safeHtml(
     `<svg class="si-draw" viewBox="-6 -6 116 104" fill="none" stroke="var(--ink2)" stroke-width="1" aria-hidden="true">${coverDrawings[drawingOf(name, typeId)] ?? ''}</svg>`,
   )
+
+/** The institution's textbooks as spines on a shelf, 30 to 44 px wide and 200 to 258 px high; the one with today's question comes first, with a slip in it. */
+function spines(books: readonly Spine[], asking: Spine | undefined, label: string): Html {
+  const standing = asking ? [asking, ...books.filter((book) => book !== asking)] : books
+  return markup`<ul class="si-shelf" aria-label="${label}">
+    ${standing.map((book) => spine(book, book === asking))}
+  </ul>`
+}
+
+function spine({ textbookId, name, subtitle, author }: Spine, asks: boolean): Html {
+  const seed = Number.parseInt(textbookId.slice(-6), 16) || 0
+  const { ground, line } = coverColoursOf({ name })
+  const title = [name, subtitle].filter(Boolean).join('　')
+  const short = [...title].length <= 12
+  const style = `--ground:${ground};--letters:${line};--band:${line === '#fff' ? '#f0876c' : '#bc3a22'};--w:${asks ? 40 : 30 + (seed % 15)}px;--h:${asks ? 258 : 200 + (seed % 49)}px`
+  return markup`<li class="si-spine${asks && ' is-asking'}" style="${style}" title="${title}">
+    <b>${short ? title : name}</b>${author && markup`<em>${author}</em>`}${asks && markup`<span class="si-slip"></span>`}
+  </li>`
+}
+
+/** The announcements above the sign-in form: titles that expand without a script. */
+function entranceNews(news: readonly Pick<ReaderAnnouncement, 'title' | 'body' | 'type'>[], label: string): Html | false {
+  if (!news.length) return false
+  return markup`<aside class="si-news" aria-label="${label}">${news.slice(0, 3).map(
+    ({ title, body, type }) =>
+      markup`<details data-type="${type}"><summary>${title}</summary>${body
+        .split(/\n\s*\n/)
+        .filter(Boolean)
+        .map((paragraph) => markup`<p>${paragraph}</p>`)}</details>`,
+  )}</aside>`
+}

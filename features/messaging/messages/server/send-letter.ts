@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { TakenDelivery } from './delivery-queries.ts'
 import { mailOf } from './letters.ts'
 import type { MessageWords } from './present.ts'
-import { unsubscribeUrl } from './unsubscribe-address.ts'
+import { signUrl } from '#server/kernel/crypto/signed-url.ts'
 
 /** The deliveries that are sent to one member over one channel together: one message, or a whole digest. */
 export type Letter = readonly [TakenDelivery, ...TakenDelivery[]]
@@ -35,3 +35,13 @@ export function sendLetter(
 }
 
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** Links stay valid for two years, because mail may be read long after it was sent. */
+const twoYears = 2 * 366 * 24 * 3600
+
+/** The signed URL for unsubscribing from one type of mail, or from the digest, without signing in. */
+const unsubscribeUrl = (
+  { publicUrl, secret }: { publicUrl: string; secret: Buffer },
+  { institutionId, memberId }: { institutionId: string; memberId: string },
+  type: string,
+) => `${publicUrl}${signUrl(secret, `/pressplatform/messages/unsubscribe/${institutionId}/${memberId}/${type}`, twoYears)}`

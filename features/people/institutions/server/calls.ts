@@ -1,16 +1,25 @@
 import * as contract from '../contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
-import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, invalid } from '#server/kernel/http/refusal.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import { personOf } from '#features/access/session/server/person.ts'
 import { selectChildren } from './child-queries.ts'
 import { insertFirstAdministrator, insertInstitution } from './new-institution-queries.ts'
 import { mayOrganize } from './policy.ts'
-import { type InstitutionRow, isBelow, selectInstitutions, selectUsage, setSuspended, takeInstitution, updateInstitution } from './queries.ts'
+import {
+  type InstitutionRow,
+  isBelow,
+  selectInstitutions,
+  selectUsage,
+  setSuspended,
+  takeInstitution,
+  updateInstitution,
+  upsertVisitor,
+} from './queries.ts'
 import { isTimeZone, stateOf } from './rules.ts'
 import { show, showOwn } from './present.ts'
-import { enterAsVisitor } from './visit.ts'
+import { type Membership, selectMemberships } from '#features/access/session/server/queries.ts'
 
 type CallerContext = Pick<Context<'signedIn'>, 'inInstitution' | 'from' | 'platform' | 'user'>
 
@@ -120,4 +129,22 @@ const termProperties = ['packageName', 'expiresAt', 'accountLimit', 'storageLimi
 function onlyTermChanged(before: InstitutionRow, after: InstitutionRow): boolean {
   const [left, right] = [Object.entries(factsOf(before)), factsOf(after) as Record<string, unknown>]
   return left.every(([key, value]) => termProperties.includes(key) || JSON.stringify(value) === JSON.stringify(right[key]))
+}
+
+type Visitor = Pick<Context<'administrator'>, 'inInstitution' | 'from' | 'platform' | 'user'>
+
+/**
+ * The membership of a platform administrator in an institution: the existing one, or one as a visitor, which is created or reactivated. A visit is
+ * recorded in the log of the institution.
+ */
+async function enterAsVisitor(context: Visitor, { id, name }: { id: string; name: string }): Promise<Membership> {
+  const { platform, inInstitution, user } = context
+  const find = async () => (await selectMemberships(platform, { id: user.accountId })).find((each) => each.institutionId === id)
+  const known = await find()
+  if (known && !known.visitor) return known
+  await inInstitution(id, async (db) => {
+    await upsertVisitor(db, user)
+    await logOperation({ ...context, db }, 'member.visit', { kind: 'institution', id, name })
+  })
+  return (await find()) as Membership
 }

@@ -1,23 +1,34 @@
-import type { CallContext } from '#server/kernel/http/handlers.ts'
+import { type CallContext, handlers, prepared } from '#server/kernel/http/handlers.ts'
 import * as contract from '../contract.ts'
 import type { z } from 'zod'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
-import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { prepared, handlers } from '#server/kernel/http/handlers.ts'
+import { assertAllowed, inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
-import { forEachMember } from './batch.ts'
 import { selectCreators, selectStaff } from './directory/directory-queries.ts'
 import { loggedMember, recordChange, statesOf } from './log.ts'
 import { insertMember, updateMember } from './member-write.ts'
-import { permittedActions, mayAdd, mayAssignRoles, mayChangeOthers, mayChangeOwn, mayLookUpStaff, mustGrant } from './policy.ts'
-import { countMembers, type Extras, type MemberRow, selectExtras, selectMembers, loadMember } from './queries.ts'
+import { mayAdd, mayAssignRoles, mayChangeOthers, mayChangeOwn, mayLookUpStaff, mustGrant, permittedActions, type Target } from './policy.ts'
+import {
+  countMembers,
+  type Extras,
+  loadMember,
+  lockMembers,
+  type MemberRow,
+  notThere,
+  selectExtras,
+  selectMembers,
+  selectMembersById,
+} from './queries.ts'
 import { mustKeepAdministrator, selectRoles } from './roles/role-queries.ts'
-import { present } from './present.ts'
+import { present, targetOf } from './present.ts'
 import { disableMember, enableMember } from './standing-queries.ts'
-import { presentOne, loadForUpdate } from './load-member.ts'
+import { loadForUpdate, presentOne } from './load-member.ts'
 import { activationFor, oneTimePassword } from './first-access/first-access-queries.ts'
+import type { BatchResult } from '#contract/page.ts'
+import { withSavepoint } from '#server/kernel/data/savepoint.ts'
+import type { RoleRights } from './rules.ts'
 
 type NewMember = z.output<typeof contract.memberAdd.shape.body>
 
@@ -128,7 +139,26 @@ export default handlers(contract, {
 })
 
 /** `mybook:edit` and `mybook:add` become `{ mybook: ['edit', 'add'] }`. */
-function byModule(features: readonly string[]): Record<string, string[]> {
-  const pairs = features.map((each) => each.split(':') as [string, string])
-  return Object.fromEntries([...Map.groupBy(pairs, ([module]) => module)].map(([module, list]) => [module, list.map(([, feature]) => feature)]))
+function byModule(rights: readonly string[]): Record<string, string[]> {
+  const pairs = rights.map((each) => each.split(':') as [string, string])
+  return Object.fromEntries([...Map.groupBy(pairs, ([module]) => module)].map(([module, list]) => [module, list.map(([, right]) => right)]))
+}
+
+/** Applies one action to several members, each separately: a refusal becomes the reason in the result and rolls back only that member's changes. */
+async function forEachMember(
+  { db, platform, user, language }: CallContext,
+  ids: readonly string[],
+  act: (row: MemberRow, target: Target, roles: readonly RoleRights[]) => Promise<void>,
+): Promise<BatchResult> {
+  await lockMembers(db, ids)
+  const rows = new Map((await selectMembersById(db, user, ids)).map((row) => [row.id, row]))
+  const [extras, roles] = [await selectExtras(db, platform, [...rows.values()]), await selectRoles(db)]
+  const result: BatchResult = { done: [], failed: [] }
+  for (const id of new Set(ids)) {
+    const row = rows.get(id)
+    const refused = row ? await withSavepoint(db, () => act(row, targetOf(row, extras), roles)) : notThere()
+    if (refused) result.failed.push({ id, name: row?.name ?? '', reason: inLanguage(refused.words, language) })
+    else result.done.push(id)
+  }
+  return result
 }

@@ -1,12 +1,12 @@
 import type { Purpose } from '#contract/targets.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { App } from '#server/kernel/app.ts'
-import { retryLater, refusal } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language, refusal, retryLater } from '#server/kernel/http/refusal.ts'
 import type { RequestContext } from '#server/kernel/http/handlers.ts'
-import { codeMail } from './code-mail.ts'
-import { dropCode, replaceCode, deleteCode, countCodeTry } from './code-queries.ts'
+import { countCodeTry, deleteCode, dropCode, replaceCode } from './code-queries.ts'
 import { keyedHash } from '../secrets.ts'
-import { targetKindOf, maskTarget } from './targets.ts'
+import { maskTarget, targetKindOf } from './targets.ts'
+import type { MailMessage } from '#server/gateways/mail.ts'
 
 const minute = 60_000
 /** Lifetime of a code in milliseconds, seconds until another one may be requested, and the number of tries (ASVS 6.6). */
@@ -59,4 +59,17 @@ export function mustBeSendable({ gateways }: App, target: string): void {
     ? { zh: '平台没有开通短信，请用邮箱', en: 'Text messages are not set up here; use mail' }
     : { zh: '平台没有开通邮件，请用手机号', en: 'Mail is not set up here; use a phone' }
   throw refusal('invalid', words, [{ path: 'target', message: words }])
+}
+
+/** The mail with a verification code; it contains no name and no link. */
+function codeMail(address: string, code: string, language: Language): MailMessage {
+  const words = (zh: string, en: string) => inLanguage({ zh, en }, language)
+  return {
+    to: { address },
+    subject: words(`验证码 ${code}`, `Your code is ${code}`),
+    text: words(
+      `您的验证码是 ${code}，5 分钟内有效。\n\n请勿告诉他人。若不是您本人操作，请忽略这封邮件。`,
+      `Your code is ${code}. It expires in 5 minutes.\n\nDo not share it with anyone. If you did not ask for it, ignore this mail.`,
+    ),
+  }
 }

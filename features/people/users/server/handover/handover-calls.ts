@@ -1,13 +1,12 @@
-import type { CallContext } from '#server/kernel/http/handlers.ts'
+import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import * as contract from '../../contract-handover.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
-import { inLanguage, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { handlers } from '#server/kernel/http/handlers.ts'
-import { handOver, holdingsOf } from './handover.ts'
+import { assertAllowed, inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import { loggedMember } from '../log.ts'
-import { type MemberRow, loadMember } from '../queries.ts'
+import { loadMember, type MemberRow } from '../queries.ts'
 import { endMembership } from '../standing-queries.ts'
-import { presentOne, loadForUpdate } from '../load-member.ts'
+import { loadForUpdate, presentOne } from '../load-member.ts'
+import type { HandoverKind } from '#server/kernel/people/handover-kind.ts'
 
 export default handlers(contract, {
   async memberResponsibilities({ memberId }, context) {
@@ -59,4 +58,23 @@ async function transfer(context: CallContext, from: MemberRow, to: string, kinds
   const counts = Object.fromEntries(moved.map(({ kind, count }) => [kind.kind, count]))
   if (moved.length) await logOperation(context, 'member.transfer', { ...loggedMember(from), after: { to: receiver.name, ...counts } })
   return moved.map(({ kind, count }) => ({ kind: kind.kind, name: inLanguage(kind.name, context.language), count }))
+}
+
+type Context = Pick<CallContext, 'db' | 'app'>
+
+/** What a member holds, by kind; kinds of which the member holds nothing are left out. */
+async function holdingsOf({ db, app }: Context, memberId: string) {
+  const held = await Promise.all(app.collected.handovers.map(async (kind) => ({ kind, items: await kind.held(db, memberId) })))
+  return held.filter(({ items }) => items.length)
+}
+
+/** Hands over the named kinds, or all of them. Returns only the kinds of which something was moved. */
+async function handOver({ db, app }: Context, from: string, to: string, kinds?: readonly string[]) {
+  const moved: { kind: HandoverKind; count: number }[] = []
+  for (const kind of app.collected.handovers) {
+    if (kinds && !kinds.includes(kind.kind)) continue
+    const count = await kind.move(db, from, to)
+    if (count) moved.push({ kind, count })
+  }
+  return moved
 }

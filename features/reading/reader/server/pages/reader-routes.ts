@@ -6,8 +6,11 @@ import { chooseBookPage, noBookPage } from './book-pages.ts'
 import { frameOf, sendPage, signInAddress } from '#server/pages/frame.ts'
 import { readerHref } from './reader-href.ts'
 import { readerPage } from './reader-page.ts'
-import { settingsFor } from './reader-settings.ts'
 import { valueOf } from '#server/pages/value-of.ts'
+import { defaultReaderSettings, parseReaderSettings, type ReaderSettings } from '#plain/reader-settings.ts'
+import type { App } from '#server/kernel/app.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { findPreference } from '../queries.ts'
 
 /** Aborts when the browser closes the connection before the answer. */
 function untilClosed(reply: FastifyReply): AbortSignal {
@@ -43,3 +46,27 @@ export const readerRoutes: Routes = (http, app) => {
   http.get('/Previewtextbook', read(false))
   http.get('/mobile/readBook', read(true))
 }
+
+/** The cookie and the preference of each class of device. */
+const settingsNames = {
+  desk: { cookie: 'recto-reader', preference: 'reader' },
+  phone: { cookie: 'recto-reader-phone', preference: 'readerPhone' },
+} as const
+
+/** The reader settings: from this browser's cookie or from the saved preference, whichever is newer. */
+async function settingsFor(
+  app: App,
+  user: User,
+  request: FastifyRequest,
+  device: 'desk' | 'phone',
+  theme: ReaderSettings['theme'],
+): Promise<ReaderSettings> {
+  const { cookie, preference } = settingsNames[device]
+  const fromCookie = request.headers.cookie?.match(new RegExp(`(?:^|; )${cookie}=([\\w.-]+)`))?.[1]
+  const saved = await app.database.withInstitution(user.institutionId, 'read only', (db) => findPreference(db, user, preference))
+  // Without a reading theme of its own the reader uses the theme of the other screens.
+  const defaults = { ...defaultReaderSettings, theme }
+  return newer(parseReaderSettings(fromCookie, defaults), parseReaderSettings(saved, defaults))
+}
+
+const newer = (one: ReaderSettings, other: ReaderSettings) => (other.at > one.at ? other : one)
