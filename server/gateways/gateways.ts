@@ -1,11 +1,11 @@
-import { createMail, type Mail } from './mail.ts'
-import { type MailSimulator, simulateMail } from './mail-simulator.ts'
+import { createMail, type Mail } from './mail/mail.ts'
+import { type MailSimulator, simulateMail } from './mail/mail-simulator.ts'
 import { type Network, openNetwork } from './sign-on/network.ts'
 import { openSignOnSimulators } from './sign-on/simulators.ts'
-import { createSms, type Sms, type SmsSettings } from './sms.ts'
-import { simulateSms, type SmsSimulator } from './sms-simulator.ts'
-import { createWeChat, type WeChat, type WeChatSettings } from './wechat.ts'
-import { simulateWeChat, type WeChatSimulator } from './wechat-simulator.ts'
+import { createSms, type Sms, type SmsSettings } from './sms/sms.ts'
+import { simulateSms, type SmsSimulator } from './sms/sms-simulator.ts'
+import { createWeChat, type WeChat, type WeChatSettings } from './wechat/wechat.ts'
+import { simulateWeChat, type WeChatSimulator } from './wechat/wechat-simulator.ts'
 import { listenLocally } from './simulator-server.ts'
 
 export interface GatewaySettings {

@@ -1,6 +1,6 @@
 import type { GatewaySettings } from './gateways.ts'
 import { openNetwork } from './sign-on/network.ts'
-import type { SmsValues } from './sms.ts'
+import type { SmsValues } from './sms/sms.ts'
 
 type Environment = Record<string, string | undefined>
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/data/db.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
-import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap-simulator.ts'
+import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap/ldap-simulator.ts'
 import { simulatedClient } from '#server/gateways/sign-on/simulators.ts'
 import { secretPurpose } from '#features/access/sign-on/server/adapters.ts'
 import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from '#features/access/sign-on/server/queries.ts'

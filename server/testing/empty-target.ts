@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ObjectStore } from '#server/gateways/object-store.ts'
+import type { ObjectStore } from '#server/gateways/object-store/object-store.ts'
 import { openStore } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { migrate, migrationNames } from '#server/kernel/migrations/migrate.ts'

@@ -1,5 +1,5 @@
 import type { Provider } from '#features/access/sign-on/contract.ts'
-import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap-simulator.ts'
+import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap/ldap-simulator.ts'
 import { simulatedClient } from '#server/gateways/sign-on/simulators.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'

@@ -1,8 +1,8 @@
-import { simulateCas } from './cas-simulator.ts'
-import { simulatedBase, simulatedReader, simulateLdap } from './ldap-simulator.ts'
+import { simulateCas } from './cas/cas-simulator.ts'
+import { simulatedBase, simulatedReader, simulateLdap } from './ldap/ldap-simulator.ts'
 import { type Network, openNetwork } from './network.ts'
-import { simulateOidc } from './oidc-simulator.ts'
-import { simulateSaml } from './saml-simulator.ts'
+import { simulateOidc } from './oidc/oidc-simulator.ts'
+import { simulateSaml } from './saml/saml-simulator.ts'
 
 /** Whether a provider's address, such as `https://cas.simulated`, stands for the simulator of its protocol. */
 export const isSimulated = (address: string) => URL.parse(address)?.hostname.endsWith('.simulated') ?? false

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Migration } from './migration-files.ts'
 import { release } from './release.ts'
-import { lineAt, splitStatements, type Statement } from '../data/sql-statements.ts'
+import { lineAt, splitStatements, type Statement } from './sql-statements.ts'
 
 export interface LockPatience {
   /** Milliseconds that a statement waits for a lock. Other statements that queue behind it wait as long. */

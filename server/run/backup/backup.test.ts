@@ -17,7 +17,7 @@ import { contents, emptyTarget } from '#server/testing/empty-target.ts'
 import { openServer } from '#server/testing/open.ts'
 import { readKeys } from '../start/keys.ts'
 import { backUpBefore } from './before-migration.ts'
-import { restoreBackup } from './restore.ts'
+import { restoreBackup } from './restore/restore.ts'
 import { verify } from './verify.ts'
 import { writeBackup } from './write.ts'
 

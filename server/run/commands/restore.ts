@@ -1,5 +1,5 @@
 import { duration } from '../backup/progress.ts'
-import { restoreBackup } from '../backup/restore.ts'
+import { restoreBackup } from '../backup/restore/restore.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'
 import { openStore } from '#server/kernel/app.ts'
 import { migrate, migrationNames } from '#server/kernel/migrations/migrate.ts'

@@ -1,5 +1,5 @@
 import { backUpBefore } from '../backup/before-migration.ts'
-import { refuseHalfRestoredAt } from '../backup/half-restored.ts'
+import { refuseHalfRestoredAt } from '../backup/restore/half-restored.ts'
 import { collected } from '#server/features.ts'
 import { openGateways } from '#server/gateways/gateways.ts'
 import type { Config } from '#server/kernel/config.ts'

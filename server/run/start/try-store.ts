@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ObjectStore } from '#server/gateways/object-store.ts'
+import type { ObjectStore } from '#server/gateways/object-store/object-store.ts'
 import { newId } from '#server/kernel/data/id.ts'
 
 /** Always the same bytes, so that the store keeps one file however often it is checked. */

@@ -2,7 +2,7 @@ import type { privacyObstacles } from '../contract.ts'
 import type { Data } from '#contract/call.ts'
 import type { Database, Db } from '#server/kernel/data/db.ts'
 import { isLastAdministrator } from '#features/people/users/server/roles/role-queries.ts'
-import { selectSolelyLed } from '#features/authoring/textbooks/server/team-queries.ts'
+import { selectSolelyLed } from '#features/authoring/textbooks/server/team/team-queries.ts'
 import { loadInstitutionName, personOf } from './personal-queries.ts'
 
 export type Obstacle = Data<typeof privacyObstacles>[number]

@@ -2,14 +2,14 @@ import { selectWebsite } from '#features/messaging/announcements/server/reader-q
 import type { App } from '#server/kernel/app.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { loginMethodsOf } from '#features/site/portal/server/rules.ts'
-import { coverDrawings, drawingOf } from '#features/authoring/textbooks/server/cover-drawings.ts'
+import { coverDrawings, drawingOf } from '#features/authoring/textbooks/server/cover/cover-drawings.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup, safeHtml } from '#server/pages/markup.ts'
 import { nobodyJoins, selectJoining, selectSpines, type Spine } from './sign-in-queries.ts'
 import { writePage } from '#server/pages/template.ts'
 import { pageTexts } from '#server/pages/texts.ts'
 import type { ReaderAnnouncement } from '#features/messaging/announcements/contract.ts'
-import { coverColoursOf } from '#features/authoring/textbooks/server/cover.ts'
+import { coverColoursOf } from '#features/authoring/textbooks/server/cover/cover.ts'
 
 const day = 24 * 3600_000
 /** The number of the day in Shanghai; the question of the day changes at midnight there. */

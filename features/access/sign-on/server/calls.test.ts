@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Provider } from '../contract.ts'
-import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap-simulator.ts'
+import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap/ldap-simulator.ts'
 import { simulateCertificate } from '#server/gateways/sign-on/simulated-certificate.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import * as contract from '../contract.ts'
-import { readSamlMetadata } from '#server/gateways/sign-on/saml-metadata.ts'
+import { readSamlMetadata } from '#server/gateways/sign-on/saml/saml-metadata.ts'
 import { SignOnError } from '#server/gateways/sign-on/sign-on-error.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'

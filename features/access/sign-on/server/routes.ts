@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { signOnEndpoints, signOnPath } from '#plain/access/sign-on-addresses.ts'
-import { samlMetadata } from '#server/gateways/sign-on/saml.ts'
+import { samlMetadata } from '#server/gateways/sign-on/saml/saml.ts'
 import { SignOnError } from '#server/gateways/sign-on/sign-on-error.ts'
 import { browserOf, nameBrowser } from '#server/kernel/access/browser.ts'
 import type { App } from '#server/kernel/app.ts'

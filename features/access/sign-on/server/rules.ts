@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { ProviderSettings } from '../contract.ts'
 import { isSimulated } from '#server/gateways/sign-on/simulators.ts'
-import { pemOf } from '#server/gateways/sign-on/saml-metadata.ts'
+import { pemOf } from '#server/gateways/sign-on/saml/saml-metadata.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 
 /** Checks what the schema of the settings cannot: valid certificates, a bind name in one of the accepted forms, a filter that contains `{account}`. */

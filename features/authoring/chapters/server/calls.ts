@@ -7,7 +7,7 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { prepared, handlers } from '#server/kernel/http/handlers.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { recount } from '#features/authoring/textbooks/server/draft-queries.ts'
+import { recount } from '#features/authoring/textbooks/server/draft/draft-queries.ts'
 import { selectDraft } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
 import { lockTextbook, loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
@@ -37,7 +37,7 @@ import {
   orderWithChapter,
   stateOf,
   withDescendants,
-} from '#features/authoring/textbooks/server/chapter-rules.ts'
+} from '#features/authoring/textbooks/server/draft/chapter-rules.ts'
 import { parseChapterText } from './text.ts'
 import { saveVersion } from './version-queries.ts'
 

@@ -7,7 +7,7 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { type Text, textOf } from './make-text.ts'
-import { inReadingOrder, kindOf, movedChapterIds, shownOnly, stateOf } from '#features/authoring/textbooks/server/chapter-rules.ts'
+import { inReadingOrder, kindOf, movedChapterIds, shownOnly, stateOf } from '#features/authoring/textbooks/server/draft/chapter-rules.ts'
 
 const columns = [
   'chapters.id',

@@ -2,7 +2,7 @@ import type { ReportEntry } from '#contract/job-results.ts'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isArchive, isLeftover, limits, type Source, tooBig, tooMany } from '#server/kernel/files/archive-source.ts'
+import { isArchive, isLeftover, limits, type Source, tooBig, tooMany } from '#server/kernel/files/archive/archive-source.ts'
 
 /** Opens a folder on the server's disk as a manuscript; symbolic links are skipped. */
 export async function openFolder(root: string): Promise<Source> {

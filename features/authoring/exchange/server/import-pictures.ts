@@ -7,7 +7,7 @@ import sharp, { type Metadata } from 'sharp'
 import { pixelLimit } from '#server/kernel/files/picture.ts'
 import type { Upload } from '#contract/call.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { bytesOf, limits, type Source } from '#server/kernel/files/archive-source.ts'
+import { bytesOf, limits, type Source } from '#server/kernel/files/archive/archive-source.ts'
 
 /** A converted picture of a manuscript, at the path `at`, ready for the file store. Width and height are those for display. */
 export interface Picture extends Upload {

@@ -1,7 +1,7 @@
 import type { ReportEntry } from '#contract/job-results.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { jobThreads, threadModule, ThreadStopped } from '#server/kernel/jobs/thread.ts'
-import { bytesOf, decoded, limits, type Source } from '#server/kernel/files/archive-source.ts'
+import { bytesOf, decoded, limits, type Source } from '#server/kernel/files/archive/archive-source.ts'
 import type * as work from './import-thread.ts'
 import type { Manuscript, ReadBook } from './import-thread.ts'
 

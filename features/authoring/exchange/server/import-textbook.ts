@@ -3,11 +3,11 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { openArchive } from '#server/kernel/files/archive.ts'
+import { openArchive } from '#server/kernel/files/archive/archive.ts'
 import { openFolder, openSingle } from './folder.ts'
 import { convertPictures } from './import-pictures.ts'
 import { parse, readTexts } from './import-read.ts'
-import { limitReport, type Source } from '#server/kernel/files/archive-source.ts'
+import { limitReport, type Source } from '#server/kernel/files/archive/archive-source.ts'
 import { writeBook } from './import-write.ts'
 
 export interface ImportRequest {

@@ -4,7 +4,7 @@ import { importMarkdown } from '#document/exchange/markdown/import-markdown.ts'
 import type { ImportedChapter } from '#document/exchange/d2l/import-types.ts'
 import type { NodeJson } from '#document/schema/schema.ts'
 import { wordCount } from '#document/text/text.ts'
-import { limitReport } from '#server/kernel/files/archive-source.ts'
+import { limitReport } from '#server/kernel/files/archive/archive-source.ts'
 
 // Reads Markdown in a worker thread: a large manuscript takes seconds, and a hostile one can be stopped without affecting the server.
 

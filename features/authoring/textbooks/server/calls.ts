@@ -8,14 +8,14 @@ import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { type CallContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { forEachTextbook } from './batch.ts'
-import { recount } from './draft-queries.ts'
+import { recount } from './draft/draft-queries.ts'
 import { mayAdd, mayArchive, mayEdit, mayPurge, mayRemove, mayRestore } from './policy.ts'
 import { countReaders, insertTextbook, lockTextbook, selectNamesLike, selectTextbooks, loadTextbook, updateTextbook } from './queries.ts'
 import { selectFirstTypes, selectLabels, selectLevels, selectMajors, selectTypes, selectRecentChapters } from './editions/reference-queries.ts'
 import { freeName } from './rules.ts'
 import { logged, recordState, rightsOf } from './log.ts'
 import { show } from './present.ts'
-import { archive, moveToBin, syncCatalogue, purge, restore, setComplete, setShelf, unarchive } from './status-queries.ts'
+import { archive, moveToBin, syncCatalogue, purge, restore, setComplete, setShelf, unarchive } from './publishing/status-queries.ts'
 
 async function present({ db, user }: Pick<CallContext, 'db' | 'user'>, id: string) {
   const [book, readers] = await Promise.all([loadTextbook(db, user, id), countReaders(db, [id])])

@@ -1,6 +1,6 @@
 import type { Textbook } from '../contract.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { coverOf } from './cover.ts'
+import { coverOf } from './cover/cover.ts'
 import { mayCancel, mayEdit, mayPublish, mayPurge, mayRemove, mayRestore } from './policy.ts'
 import type { TextbookRow } from './queries.ts'
 import { stateOf } from './rules.ts'

@@ -9,7 +9,7 @@ import { paged } from '#server/kernel/lists/page.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { containing } from '#server/kernel/lists/text.ts'
-import { editedThroughGroups, placeOf } from './place-queries.ts'
+import { editedThroughGroups, placeOf } from './team/place-queries.ts'
 import { maySee, seesAll } from './policy.ts'
 
 export type TextbookRow = Awaited<ReturnType<typeof loadTextbook>>

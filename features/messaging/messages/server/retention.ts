@@ -1,5 +1,5 @@
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
-import { deleteOldDeliveries } from './delivery-queries.ts'
+import { deleteOldDeliveries } from './deliveries/delivery-queries.ts'
 import { deleteOldMessages, selectInstitutions } from './queries.ts'
 
 /** Days that messages stay in an inbox and deliveries in their log; also documented in `docs/operations.md`. */

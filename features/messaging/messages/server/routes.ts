@@ -5,7 +5,7 @@ import type { Routes } from '#server/kernel/http/serve.ts'
 import { signatureHolds } from '#server/kernel/crypto/signed-url.ts'
 import { frameOf, sendPage } from '#server/pages/frame.ts'
 import { disableChannel, disableDigest } from './preference-queries.ts'
-import { unsubscribePage } from './unsubscribe-page.ts'
+import { unsubscribePage } from './deliveries/unsubscribe-page.ts'
 
 interface Unsubscribe {
   Params: { institutionId: string; memberId: string; type: string }

@@ -8,7 +8,7 @@ import { assertAllowed, inLanguage, refusal } from '#server/kernel/http/refusal.
 import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { selectCreators, selectStaff } from './directory/directory-queries.ts'
 import { loggedMember, recordChange, statesOf } from './log.ts'
-import { insertMember, updateMember } from './member-write.ts'
+import { insertMember, updateMember } from './members/member-write.ts'
 import { mayAdd, mayAssignRoles, mayChangeOthers, mayChangeOwn, mayLookUpStaff, mustGrant, permittedActions, type Target } from './policy.ts'
 import {
   countMembers,
@@ -23,8 +23,8 @@ import {
 } from './queries.ts'
 import { mustKeepAdministrator, selectRoles } from './roles/role-queries.ts'
 import { present, targetOf } from './present.ts'
-import { disableMember, enableMember } from './standing-queries.ts'
-import { loadForUpdate, presentOne } from './load-member.ts'
+import { disableMember, enableMember } from './members/standing-queries.ts'
+import { loadForUpdate, presentOne } from './members/load-member.ts'
 import { activationFor, oneTimePassword } from './first-access/first-access-queries.ts'
 import type { BatchResult } from '#contract/page.ts'
 import { withSavepoint } from '#server/kernel/data/savepoint.ts'

@@ -6,10 +6,10 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { ThreadRun } from '#server/kernel/jobs/thread.ts'
 import { renderChapter, surveyDraft } from '#features/authoring/textbooks/server/editions/book.ts'
-import { coverOf } from '#features/authoring/textbooks/server/cover.ts'
+import { coverOf } from '#features/authoring/textbooks/server/cover/cover.ts'
 import { selectDraft, selectPictureSizes } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
 import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
-import { findInDraft } from './book-text.ts'
+import { findInDraft } from './search/book-text.ts'
 
 /** Loads the draft for a preview in the reader, if the user may see it. Reading places and renderings of drafts are not stored. */
 export async function loadDraftForPreview(db: Db, user: User, textbookId: string) {

@@ -8,7 +8,7 @@ import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { coverOf } from '#features/authoring/textbooks/server/cover.ts'
+import { coverOf } from '#features/authoring/textbooks/server/cover/cover.ts'
 
 interface Readable {
   textbookId: string

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { Import, ImportRow as ShownRow } from '../contract.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
-import { everyKind } from './check.ts'
+import { everyKind } from './checking/check.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 import { isBusy, permittedActions } from './policy.ts'
 import type { Counts, ImportRow, KeptProblem } from './queries.ts'

@@ -7,7 +7,7 @@ import { findByTarget, loadCredentials } from '../account-queries.ts'
 import { mustBeSendable, sendCode, spendCode } from './codes.ts'
 import { verifiedTargetOf } from './targets.ts'
 import { newProof } from '../sign-in/proof-queries.ts'
-import { requireProofOfWork } from '../proof-of-work.ts'
+import { requireProofOfWork } from '../proof-of-work/proof-of-work.ts'
 
 type Asked = { query: { purpose: Purpose; target?: string | undefined } }
 

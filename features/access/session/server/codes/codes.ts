@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/kernel/http/handlers.ts'
 import { countCodeTry, deleteCode, dropCode, replaceCode } from './code-queries.ts'
 import { keyedHash } from '../secrets.ts'
 import { maskTarget, targetKindOf } from './targets.ts'
-import type { MailMessage } from '#server/gateways/mail.ts'
+import type { MailMessage } from '#server/gateways/mail/mail.ts'
 
 const minute = 60_000
 /** Lifetime of a code in milliseconds, seconds until another one may be requested, and the number of tries (ASVS 6.6). */

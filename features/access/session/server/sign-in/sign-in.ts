@@ -7,7 +7,7 @@ import { type SignInProgress, insertPendingIdentity, type ExternalIdentity } fro
 import { continueSignIn, type ProvenSignIn } from './proceed.ts'
 import { spendChallenge } from '../queries.ts'
 import { hashOfToken } from '../secrets.ts'
-import { requireProofOfWork } from '../proof-of-work.ts'
+import { requireProofOfWork } from '../proof-of-work/proof-of-work.ts'
 
 /** The options of a session as the calls send them. */
 export interface SessionOptions {

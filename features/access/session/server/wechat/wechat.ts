@@ -1,4 +1,4 @@
-import type { WeChatEntrance } from '#server/gateways/wechat.ts'
+import type { WeChatEntrance } from '#server/gateways/wechat/wechat.ts'
 import type { App } from '#server/kernel/app.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { RequestContext } from '#server/kernel/http/handlers.ts'

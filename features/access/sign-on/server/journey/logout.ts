@@ -1,4 +1,4 @@
-import { casSignedOut } from '#server/gateways/sign-on/cas.ts'
+import { casSignedOut } from '#server/gateways/sign-on/cas/cas.ts'
 import type { App } from '#server/kernel/app.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { deleteProviderSessions } from '../queries.ts'

@@ -3,7 +3,7 @@ import type { BookLanguage } from '#document/text/book-words.ts'
 import { chapterNumbers } from '#document/numbering/chapter-numbers.ts'
 import { type Counters, type NumberedPlace, chapterPlace, placesInChapter } from '#document/numbering/numbering.ts'
 import { textAttr } from '#document/text/walk.ts'
-import { kindOf } from '../chapter-rules.ts'
+import { kindOf } from '../draft/chapter-rules.ts'
 import { docOf, type DraftText } from './draft-text.ts'
 
 const maxTitleLength = 120

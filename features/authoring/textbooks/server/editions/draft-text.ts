@@ -1,7 +1,7 @@
 import type { BookLanguage } from '#document/text/book-words.ts'
 import { type BookNumbers, numberBook } from '#document/numbering/numbering.ts'
 import type { DocJson } from '#document/schema/schema.ts'
-import { kindOf } from '../chapter-rules.ts'
+import { kindOf } from '../draft/chapter-rules.ts'
 
 /** A chapter of a draft. The text stays JSON and is parsed only where it is processed, which may be in a worker thread. */
 export interface DraftText {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inReadingOrder, mustFitBook, shownOnly } from '../chapter-rules.ts'
+import { inReadingOrder, mustFitBook, shownOnly } from '../draft/chapter-rules.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { RenderedText } from './book-thread.ts'
 import type { DraftText } from './draft-text.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { editedThroughGroups } from '../place-queries.ts'
+import { editedThroughGroups } from '../team/place-queries.ts'
 import { seesAll } from '../policy.ts'
 import type { User } from '#server/kernel/access/session.ts'
 

@@ -16,11 +16,11 @@ import {
   selectEditions,
   selectFiles,
 } from '../editions/edition-queries.ts'
-import { contentHashOf } from './draft-hash.ts'
+import { contentHashOf } from '../draft/draft-hash.ts'
 import { missingFiles, noChapter } from '../editions/edition-rules.ts'
 import { mayPublish } from '../policy.ts'
 import { lockTextbook, loadTextbook, type TextbookRow } from '../queries.ts'
-import { republish } from '../status-queries.ts'
+import { republish } from './status-queries.ts'
 
 /** A book with more chapters than this is rendered when its chapters are first read. */
 const maxRenderedChapters = 40

@@ -10,7 +10,7 @@ import { recordState } from '../log.ts'
 import { mayCancel, mayPublish } from '../policy.ts'
 import { findingsOf, publish } from './publish.ts'
 import { countReaders, lockTextbook, loadTextbook, type TextbookRow } from '../queries.ts'
-import { cancelPublication } from '../status-queries.ts'
+import { cancelPublication } from './status-queries.ts'
 
 export default handlers(contract, {
   async changesGet({ id }, { db, user }) {

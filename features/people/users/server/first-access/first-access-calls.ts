@@ -12,7 +12,7 @@ import { prepared, handlers } from '#server/kernel/http/handlers.ts'
 import { mustNotBeShared } from '../account-queries.ts'
 import { activationCsv, selectActivatable } from './activation.ts'
 import { loggedMember } from '../log.ts'
-import { loadForUpdate } from '../load-member.ts'
+import { loadForUpdate } from '../members/load-member.ts'
 import { mayResetFactor, mayResetFactorOfAccount } from '../policy.ts'
 import { isPlatformAdministrator, loadAccountId, oneTimePassword, resetToCode, setOneTimePassword } from './first-access-queries.ts'
 

@@ -4,8 +4,8 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed, inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import { loggedMember } from '../log.ts'
 import { loadMember, type MemberRow } from '../queries.ts'
-import { endMembership } from '../standing-queries.ts'
-import { loadForUpdate, presentOne } from '../load-member.ts'
+import { endMembership } from '../members/standing-queries.ts'
+import { loadForUpdate, presentOne } from '../members/load-member.ts'
 import type { HandoverKind } from '#server/kernel/people/handover-kind.ts'
 
 export default handlers(contract, {

@@ -1,4 +1,4 @@
-import { resultOf } from '#features/workbench/imports/server/working.ts'
+import { resultOf } from '#features/workbench/imports/server/running/working.ts'
 import type { Checking } from '#server/kernel/files/import-kind.ts'
 import { recount, takeImport } from '#features/workbench/imports/server/queries.ts'
 import { enqueue, jobKind } from '#server/kernel/jobs/jobs.ts'

@@ -13,7 +13,7 @@ import { impactOf } from './role-impact.ts'
 import { type RoleRow, selectRoles } from './role-queries.ts'
 import { changedRights, deleteRole, insertRole, rightName, roleNotThere, saveRights, updateRole } from './role-write.ts'
 import { roleName } from '../rules.ts'
-import { loadForUpdate } from '../load-member.ts'
+import { loadForUpdate } from '../members/load-member.ts'
 
 export default handlers(contract, {
   async roleList(_given, context) {

@@ -1,5 +1,5 @@
 import type { Contents } from '../../contract.ts'
-import type { Found, FoundChapter, FoundPlace } from '../found-words.ts'
+import type { Found, FoundChapter, FoundPlace } from '../search/found-words.ts'
 import { icons } from '#server/pages/icons.ts'
 import { type Html, markup, safeHtml } from '#server/pages/markup.ts'
 import { readerHref } from './reader-href.ts'

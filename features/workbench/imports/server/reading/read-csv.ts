@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { decoded } from '#server/kernel/files/archive-source.ts'
+import { decoded } from '#server/kernel/files/archive/archive-source.ts'
 import { limits, type Sheet } from './table.ts'
 import { tooLong, unclosed } from './file-refusals.ts'
 

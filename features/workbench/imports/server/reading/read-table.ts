@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { Refusal, refusal } from '#server/kernel/http/refusal.ts'
 import { jobThreads, threadModule } from '#server/kernel/jobs/thread.ts'
-import { openArchive } from '#server/kernel/files/archive.ts'
+import { openArchive } from '#server/kernel/files/archive/archive.ts'
 import { unreadable } from './file-refusals.ts'
 import { readCsv } from './read-csv.ts'
 import type * as readThread from './read-thread.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { openArchive } from '#server/kernel/files/archive.ts'
+import { openArchive } from '#server/kernel/files/archive/archive.ts'
 import { unreadable } from './file-refusals.ts'
 import { limits } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { fieldsNamed } from '../mapping.ts'
+import { fieldsNamed } from '../checking/mapping.ts'
 
 /** The lines of a file. For a workbook with several used sheets, `sheets` names them all, beginning with the one that was read. */
 export interface Sheet {
