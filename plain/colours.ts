@@ -1,3 +1,5 @@
+import { twoDigits } from '#plain/numbers/two-digits.ts'
+
 /** WCAG 2 contrast ratio of two colours (#rrggbb), 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
@@ -21,7 +23,7 @@ export const mixColours = (one: string, other: string, share: number): string =>
 }
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-const hex = (channels: readonly number[]) => `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+const hex = (channels: readonly number[]) => `#${channels.map((channel) => twoDigits(Math.round(channel), 16)).join('')}`
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {

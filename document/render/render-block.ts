@@ -1,5 +1,6 @@
 import { wordOf } from '../text/book-words.ts'
-import { attributes, escape } from './escape.ts'
+import { escapeHtml } from '#plain/text/escape-html.ts'
+import { attributes } from './attributes.ts'
 import type { NodeJson } from '../schema/node-json.ts'
 import { renderCode } from './render-code.ts'
 import type { Rendering } from './render-context.ts'
@@ -111,7 +112,7 @@ const aside = (node: NodeJson, rendering: Rendering): string => {
   const kind = ASIDE_KINDS.find((name) => name === textAttr(node, 'kind')) ?? 'note'
   const number = rendering.context.numbers.get(idOf(node))
   const title = textAttr(node, 'title')
-  const label = `<span class="no">${escape(number || wordOf(rendering.context.lang, kind))}</span>`
+  const label = `<span class="no">${escapeHtml(number || wordOf(rendering.context.lang, kind))}</span>`
   const head = `<p class="lab"${attributes({ id: idOf(node) === '' ? undefined : `l-${idOf(node)}` })}>${label}${title === '' ? '' : `<span class="ti">${renderLine(title, rendering)}</span>`}</p>`
   const labelled = idOf(node) === '' ? undefined : `l-${idOf(node)}`
   return element('section', node, head + renderBlocks(node.content, rendering), { class: `ex ex-${kind}`, 'aria-labelledby': labelled })
@@ -119,7 +120,7 @@ const aside = (node: NodeJson, rendering: Rendering): string => {
 
 const tab = (node: NodeJson, rendering: Rendering): string => {
   const label = textAttr(node, 'label')
-  return element('section', node, `<p class="tab-lab">${escape(label)}</p>${renderBlocks(node.content, rendering)}`, {
+  return element('section', node, `<p class="tab-lab">${escapeHtml(label)}</p>${renderBlocks(node.content, rendering)}`, {
     class: 'tab',
     'data-tab': label,
   })

@@ -2,7 +2,7 @@ import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
 import type { HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { grammars } from '../schema/code-languages.ts'
-import { escape } from './escape.ts'
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import { languageName } from '../schema/language-names.ts'
 
 const LONGEST_HIGHLIGHTED = 60_000
@@ -38,12 +38,12 @@ export const renderCode = (code: string, language: string, budget: { left: numbe
 const plainLines = (code: string): string =>
   code
     .split(/\r\n|\r|\n/)
-    .map((text) => line(escape(text)))
+    .map((text) => line(escapeHtml(text)))
     .join('\n')
 
 const line = (html: string): string => `<span class="line">${html}</span>`
 
 const piece = (text: string, color: string | undefined): string => {
   const name = /^var\(--code-token-([a-z-]+)\)$/.exec(color ?? '')?.[1]
-  return name !== undefined && CLASSES.includes(name) ? `<span class="hl-${name}">${escape(text)}</span>` : escape(text)
+  return name !== undefined && CLASSES.includes(name) ? `<span class="hl-${name}">${escapeHtml(text)}</span>` : escapeHtml(text)
 }

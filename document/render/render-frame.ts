@@ -1,4 +1,5 @@
-import { attributes, escape } from './escape.ts'
+import { escapeHtml } from '#plain/text/escape-html.ts'
+import { attributes } from './attributes.ts'
 import type { NodeJson } from '../schema/node-json.ts'
 import type { Rendering } from './render-context.ts'
 import { isFileRef } from '../schema/schema-attributes.ts'
@@ -10,7 +11,7 @@ export const blockAttributes = (node: NodeJson): string => (idOf(node) === '' ? 
 /** The number of a block as an element before its text; '' when it has none. */
 export const numberOf = (node: NodeJson, { context }: Rendering): string => {
   const number = context.numbers.get(idOf(node))
-  return number === undefined || number === '' ? '' : `<span class="no">${escape(number)}</span>`
+  return number === undefined || number === '' ? '' : `<span class="no">${escapeHtml(number)}</span>`
 }
 
 /** The address of the file in an attribute; undefined when there is none. */

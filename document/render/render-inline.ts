@@ -1,5 +1,6 @@
 import { canonicalJson } from '../gate/canonical.ts'
-import { attributes, escape } from './escape.ts'
+import { escapeHtml } from '#plain/text/escape-html.ts'
+import { attributes } from './attributes.ts'
 import type { MarkJson, NodeJson } from '../schema/node-json.ts'
 import { fileAddress } from './render-frame.ts'
 import { renderMath, mathWidth } from './render-math.ts'
@@ -28,7 +29,7 @@ export const renderInline = (nodes: readonly NodeJson[] | undefined, rendering: 
 export const renderLine = (text: string, { formulas }: Rendering): string =>
   text
     .split(/(\$[^$]+\$)/)
-    .map((part) => (/^\$[^$]+\$$/.test(part) ? renderMath(part.slice(1, -1), false, formulas) : escape(part)))
+    .map((part) => (/^\$[^$]+\$$/.test(part) ? renderMath(part.slice(1, -1), false, formulas) : escapeHtml(part)))
     .join('')
 
 /** Removes link marks from footnotes and references, which are links themselves; links must not nest. */
@@ -62,7 +63,7 @@ const leaf = (node: NodeJson, rendering: Rendering): Piece => {
   const { context } = rendering
   switch (node.type) {
     case 'text':
-      return { html: escape(node.text ?? ''), text: node.text ?? '', words: node.text ?? '', holds: false }
+      return { html: escapeHtml(node.text ?? ''), text: node.text ?? '', words: node.text ?? '', holds: false }
     case 'hardBreak':
       return { html: '<br/>', holds: false }
     case 'math': {
@@ -118,9 +119,9 @@ const crossReference = (node: NodeJson, rendering: Rendering): string => {
   const form = textAttr(node, 'form')
   const found = context.resolve(target)
   const own = textAttr(node, 'text')
-  if (found === undefined) return `<span class="xref-lost">${escape(own || target)}</span>`
+  if (found === undefined) return `<span class="xref-lost">${escapeHtml(own || target)}</span>`
   const linkText = form === 'title' ? found.title || own || found.label : found.label || found.title || own
-  const label = form === 'title' ? renderLine(linkText || target, rendering) : escape(linkText || target)
+  const label = form === 'title' ? renderLine(linkText || target, rendering) : escapeHtml(linkText || target)
   return `<a class="${form === 'cite' ? 'cite' : 'xref'}"${attributes({ href: found.href, title: found.title || undefined })}>${label}</a>`
 }
 
@@ -143,7 +144,7 @@ const join = (given: readonly Piece[]): string => {
       html += spaced
       continue
     }
-    html += `<span class="nb">${spaced}${closing}</span>${escape(next!.text!.slice(closing.length))}`
+    html += `<span class="nb">${spaced}${closing}</span>${escapeHtml(next!.text!.slice(closing.length))}`
     at += 1
   }
   return html

@@ -1,6 +1,6 @@
 import katex from 'katex'
 import type { BookLanguage } from '../text/book-words.ts'
-import { escape } from './escape.ts'
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import { FORMULA_LIMITS, exceededFormulaLimit, formulaLimitTexts } from './formulas.ts'
 import type { FormulaLimit, FormulaText } from './formulas.ts'
 
@@ -41,7 +41,7 @@ export const renderMath = (latex: string, display: boolean, setting: FormulaBudg
   if ('html' in set) setting.left = 0
   const problem = 'html' in set ? excess('many') : set
   const reason = setting.lang === 'zh-CN' ? problem.zh : problem.en
-  return `<code class="math-bad" title="${escape(reason.slice(0, 300))}">${escape(latex)}</code>`
+  return `<code class="math-bad" title="${escapeHtml(reason.slice(0, 300))}">${escapeHtml(latex)}</code>`
 }
 
 /** `refused`: KaTeX cannot parse it; the reason is KaTeX's, in English. Every other code is a limit that the formula exceeds. */

@@ -1,5 +1,6 @@
 import { wordOf } from '../text/book-words.ts'
-import { attributes, escape } from './escape.ts'
+import { escapeHtml } from '#plain/text/escape-html.ts'
+import { attributes } from './attributes.ts'
 import type { NodeJson } from '../schema/node-json.ts'
 import { fileAddress, blockAttributes } from './render-frame.ts'
 import type { Rendering } from './render-context.ts'
@@ -48,9 +49,9 @@ export const renderAttachment = (node: NodeJson, rendering: Rendering): string =
   const size = numberAttr(node, 'size')
   const date = textAttr(node, 'date')
   const parts = [
-    `<span class="att-name">${escape(name || '—')}</span>`,
+    `<span class="att-name">${escapeHtml(name || '—')}</span>`,
     size === undefined ? '' : `<span class="att-size">${byteSize(size)}</span>`,
-    date === '' ? '' : `<time${attributes({ datetime: date })}>${escape(date)}</time>`,
+    date === '' ? '' : `<time${attributes({ datetime: date })}>${escapeHtml(date)}</time>`,
   ]
   return `<div class="att"${blockAttributes(node)}><a${attributes({ href: fileAddress(node, 'file', rendering), download: name || true, 'data-suffix': suffix })}>${parts.join('')}</a></div>`
 }

@@ -1,5 +1,5 @@
 import { wordOf } from '../text/book-words.ts'
-import { attributes } from './escape.ts'
+import { attributes } from './attributes.ts'
 import type { NodeJson } from '../schema/node-json.ts'
 import { blockAttributes, numberOf } from './render-frame.ts'
 import type { Rendering } from './render-context.ts'

@@ -1,11 +1,12 @@
 import { thousands } from './thousands.ts'
+import { twoDigits } from './two-digits.ts'
 
 /** Formats an amount of fen: 128000 becomes `¥1,280.00`. Throws a RangeError if it is not a whole number. */
 export function formatFen(fen: number): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`${fen} is not a whole number of fen`)
   const size = Math.abs(fen)
   const yuan = thousands(Math.floor(size / 100))
-  return `${fen < 0 ? '-' : ''}¥${yuan}.${String(size % 100).padStart(2, '0')}`
+  return `${fen < 0 ? '-' : ''}¥${yuan}.${twoDigits(size % 100)}`
 }
 
 /**

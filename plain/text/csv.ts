@@ -10,6 +10,9 @@ export type Cell = string | number | Money | null
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
+/** A table as CSV with the byte order mark by which spreadsheets know UTF-8. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string => `\uFEFF${rows.map(csvLine).join('')}`
+
 function csvCell(cell: Cell): string {
   if (cell !== null && typeof cell === 'object') return (cell.fen / 100).toFixed(2)
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#plain/text/escape-html.ts'
+
 /** Safe HTML that is inserted without escaping. Buffers are kept as they are, so that sending a page does not copy long texts. */
 export class Html {
   parts: readonly (string | Buffer)[]
@@ -10,9 +12,6 @@ export class Html {
 }
 
 type Value = Html | string | number | false | null | undefined | readonly Value[]
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** A template tag for HTML. Values are escaped for text and quoted attributes, except `Html`. Undefined, false and null are left out. */
 export function markup(strings: TemplateStringsArray, ...values: Value[]): Html {

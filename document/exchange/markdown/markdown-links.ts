@@ -1,3 +1,4 @@
+import { twoDigits } from '#plain/numbers/two-digits.ts'
 import type { FileImport } from '../d2l/import-file.ts'
 import { isHref } from '../../schema/schema-attributes.ts'
 
@@ -32,7 +33,7 @@ export const resolvePath = (from: string, url: string): string | undefined => {
 
 /** Percent-encodes characters that are not allowed in an address. */
 export const cleanAddress = (url: string): string =>
-  url.trim().replace(/[\s<>"'`\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+  url.trim().replace(/[\s<>"'`\\]/g, (character) => `%${twoDigits(character.charCodeAt(0), 16).toUpperCase()}`)
 
 const decoded = (path: string): string => {
   try {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -23,7 +24,6 @@ export const jsonOf = (value: object, status = 200): SimulatedAnswer => ({
   body: JSON.stringify(value),
 })
 export const pageOf = (body: string): SimulatedAnswer => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body })
-export const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Starts a provider's web server on the given port of this machine, or on a free one. */
 export async function serveProvider(answer: (request: SimulatedRequest) => Promise<SimulatedAnswer> | SimulatedAnswer, port = 0) {
@@ -49,7 +49,7 @@ export const chosen = (query: URLSearchParams): SimulatedPerson | undefined => s
 
 /** The sign-in page of a provider: the user chooses a person instead of entering a password. */
 export function choicePage(title: string, query: URLSearchParams): SimulatedAnswer {
-  const kept = [...query].map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join('')
+  const kept = [...query].map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')
   const people = simulatedPeople
     .map(
       ({ account, name, number, department }) =>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { listenLocally, sendJson } from '../simulator-server.ts'
@@ -136,7 +137,7 @@ export async function simulateWeChat({ redirectHost, now = Date.now }: { redirec
       return void response.writeHead(302, { location: redirect.href }).end()
     }
     const links = people.map(
-      ({ name }, person) => `<li><a href="?${escaped(String(new URLSearchParams({ ...query, person: String(person) })))}">${name}</a></li>`,
+      ({ name }, person) => `<li><a href="?${escapeHtml(String(new URLSearchParams({ ...query, person: String(person) })))}">${name}</a></li>`,
     )
     return page(response, `<h1>微信登录（模拟）</h1><p>选择以谁的微信同意登录：</p><ul>${links.join('')}</ul>`)
   }
@@ -149,8 +150,6 @@ export async function simulateWeChat({ redirectHost, now = Date.now }: { redirec
   const endToken = () => void (token = { value: newToken(), until: 0 })
   return { sent, people, settings, agree, endToken, ticket: () => ticket.value, close: server.close }
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 function page(response: ServerResponse, content: string, status = 200) {
   const style = 'body{font:16px/1.6 system-ui;max-width:22rem;margin:15vh auto;padding:0 1rem}h1{font-size:1.25rem}a{display:block;padding:.5rem 0}'

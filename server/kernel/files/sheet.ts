@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Cell, csvLine } from '#plain/text/csv.ts'
+import { type Cell, csvLine, csvOf } from '#plain/text/csv.ts'
 import writeXlsxFile from 'write-excel-file/node'
 
 /** A spreadsheet is made in memory; beyond this many rows it is a CSV. */
@@ -28,7 +28,7 @@ export async function writeCsv(
   rest?: AsyncIterable<readonly (readonly Cell[])[]>,
 ): Promise<void> {
   async function* lines() {
-    yield `\ufeff${csvLine(heads)}`
+    yield csvOf([heads])
     for (const row of rows) yield csvLine(row)
     if (rest) for await (const piece of rest) yield piece.map(csvLine).join('')
   }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import type { Call } from '#contract/call.ts'
 import { ErrorResponse, type ErrorCode, errors } from '#contract/errors.ts'
 import { z } from 'zod'
@@ -54,15 +55,14 @@ function queryParameters(query: z.ZodType | undefined) {
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The same document as an HTML page without script: every call with its summary, grouped by feature; its schemas unfold. */
 export function documentPage({ paths }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
   const rooms = Map.groupBy(calls, ({ one }) => one.tags[0] ?? '')
   const entry = ({ path, method, one }: (typeof calls)[number]) =>
-    `<details id="${one.operationId}"><summary><code>${method.toUpperCase()} ${escaped(path)}</code> ${escaped(one.summary)}</summary>
-    <p>${one.operationId} · ${one['x-permission']}</p><pre>${escaped(JSON.stringify({ parameters: one.parameters, body: one.requestBody, answer: one.responses[200] }, null, 2))}</pre></details>`
+    `<details id="${one.operationId}"><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code> ${escapeHtml(one.summary)}</summary>
+    <p>${one.operationId} · ${one['x-permission']}</p><pre>${escapeHtml(JSON.stringify({ parameters: one.parameters, body: one.requestBody, answer: one.responses[200] }, null, 2))}</pre></details>`
   const sections = [...rooms].map(([room, list]) => `<h2>${room}</h2>${list.map(entry).join('')}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recto: calls</title>
 <style>body{font:15px/1.6 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#151D21}summary{padding:.4em 0;border-bottom:1px solid #DDE3E6;cursor:pointer}

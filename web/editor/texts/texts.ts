@@ -1,3 +1,5 @@
+import { twoDigits } from '#plain/numbers/two-digits.ts'
+
 // Texts of the editor: toolbar, menus, fields and node views.
 export const texts = {
   'zh-CN': {
@@ -111,7 +113,7 @@ export const texts = {
     replaceFile: '更换文件',
     deleteBlock: '删除',
     editFormula: '编辑公式',
-    duration: (n: number) => `时长 ${Math.floor(n / 60)}:${String(Math.round(n % 60)).padStart(2, '0')}`,
+    duration: (n: number) => `时长 ${Math.floor(n / 60)}:${twoDigits(Math.round(n % 60))}`,
     tableRows: '行',
     tableColumns: '列',
     tableCells: '单元格',
@@ -252,7 +254,7 @@ export const texts = {
     replaceFile: 'Replace the file',
     deleteBlock: 'Delete',
     editFormula: 'Edit the formula',
-    duration: (n: number) => `Length ${Math.floor(n / 60)}:${String(Math.round(n % 60)).padStart(2, '0')}`,
+    duration: (n: number) => `Length ${Math.floor(n / 60)}:${twoDigits(Math.round(n % 60))}`,
     tableRows: 'Rows',
     tableColumns: 'Columns',
     tableCells: 'Cells',

@@ -1,8 +1,3 @@
-import { type Cell, csvLine } from '#plain/text/csv.ts'
-
-/** A table as CSV that spreadsheets open with the right characters. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string => `\uFEFF${rows.map(csvLine).join('')}`
-
 /** Downloads a text as a file. */
 export function saveText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([text], { type }))

@@ -1,7 +1,7 @@
-const two = (figure: number) => String(figure).padStart(2, '0')
+import { twoDigits } from '#plain/numbers/two-digits.ts'
 
 /** The day of a date in the browser's time zone, as `YYYY-MM-DD`. */
-export const dayOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+export const dayOf = (date: Date): string => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
 /** The day that many days earlier. */
 export const daysBack = (date: Date, days: number): string => dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days))

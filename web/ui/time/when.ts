@@ -1,3 +1,4 @@
+import { twoDigits } from '#plain/numbers/two-digits.ts'
 import { dateText } from '#plain/time/date.ts'
 
 const day = 86_400_000
@@ -8,7 +9,7 @@ interface WhenTexts {
 }
 
 /** The time of day as `HH:MM`. */
-export const clockTime = (date: Date) => `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+export const clockTime = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 
 /** A point in time for a list: today or yesterday with the time while it is under 24 hours old, else `YYYY/MM/DD`. */
 export function whenText(instant: string, now: Date, words: WhenTexts): string {

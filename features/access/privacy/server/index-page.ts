@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/pages/markup.ts'
+import { escapeHtml } from '#plain/text/escape-html.ts'
 
 export interface ArchivePart {
   /** The path of its JSON file below `data/`, without the suffix. */

@@ -1,3 +1,5 @@
+import { dayOf } from '#web/ui/time/days.ts'
+import { clockTime } from '#web/ui/time/when.ts'
 import type { Announcement, AnnouncementDraft } from '../contract.ts'
 
 /** An announcement as the form holds it; times are local, as in an input of type `datetime-local`. */
@@ -18,13 +20,11 @@ export const emptyDraft: Draft = {
   endAt: '',
 }
 
-const two = (n: number) => String(n).padStart(2, '0')
-
 /** An instant as `YYYY-MM-DDTHH:mm` in the browser's time zone. */
 export function localTime(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${dayOf(at)}T${clockTime(at)}`
 }
 export const instantOf = (local: string): string | null => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : null)
 

@@ -1,3 +1,4 @@
+import { twoDigits } from '#plain/numbers/two-digits.ts'
 import type { rechargeRequest } from '../contract.ts'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { parseFen } from '#plain/numbers/money.ts'
@@ -32,7 +33,7 @@ interface Draft {
 }
 const empty: Draft = { yuan: '', payer: '', paidOn: '', remark: '' }
 /** Idempotency key: repeated clicks or network retries create one recharge only. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => twoDigits(byte, 16)).join('')
 /** Today as `YYYY-MM-DD` in the browser's time zone. */
 const today = () => new Date().toLocaleDateString('sv-SE')
 

@@ -1,5 +1,6 @@
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import { randomUUID } from 'node:crypto'
-import { chosen, choicePage, escaped, redirectTo, serveProvider } from '../simulated-provider.ts'
+import { chosen, choicePage, redirectTo, serveProvider } from '../simulated-provider.ts'
 import type { SimulatedPerson } from '../simulated-people.ts'
 
 interface Ticket {
@@ -58,6 +59,6 @@ export async function simulateCas(port = 0) {
 
 function successOf({ account, name, number, mail, phone, department, role }: SimulatedPerson): string {
   const attributes = { cn: name, employeeNumber: number, mail, mobile: phone, ou: department, eduPersonAffiliation: role }
-  const list = Object.entries(attributes).map(([key, value]) => `<cas:${key}>${escaped(value)}</cas:${key}>`)
+  const list = Object.entries(attributes).map(([key, value]) => `<cas:${key}>${escapeHtml(value)}</cas:${key}>`)
   return `<cas:authenticationSuccess><cas:user>${account}</cas:user><cas:attributes>${list.join('')}<cas:eduPersonAffiliation>member</cas:eduPersonAffiliation></cas:attributes></cas:authenticationSuccess>`
 }

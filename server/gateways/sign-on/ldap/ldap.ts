@@ -1,3 +1,4 @@
+import { twoDigits } from '#plain/numbers/two-digits.ts'
 import { connect as openSocket, isIP, type Socket } from 'node:net'
 import { connect as openTls, type ConnectionOptions } from 'node:tls'
 import { Client, type Entry, InvalidCredentialsError, NoSuchObjectError, ResultCodeError } from 'ldapts'
@@ -72,7 +73,7 @@ async function personOf(client: Client, settings: LdapSettings, account: string,
 
 /** Escapes a value for use in a search filter (RFC 4515). */
 export const escapeFilter = (value: string) =>
-  [...value].map((sign) => ('\\*()\0'.includes(sign) ? `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}` : sign)).join('')
+  [...value].map((sign) => ('\\*()\0'.includes(sign) ? `\\${twoDigits(sign.charCodeAt(0), 16)}` : sign)).join('')
 
 const plain = (entry: Entry) =>
   Object.fromEntries(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), [value].flat().map(String)])) as Record<string, string[]>

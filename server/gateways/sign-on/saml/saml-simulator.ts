@@ -1,9 +1,10 @@
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
 import { simulateCertificate } from '../simulated-certificate.ts'
 import { simulatedPeople, type SimulatedPerson } from '../simulated-people.ts'
-import { chosen, choicePage, escaped, pageOf, serveProvider } from '../simulated-provider.ts'
+import { chosen, choicePage, pageOf, serveProvider } from '../simulated-provider.ts'
 import { children, readXml, textOf } from '../xml.ts'
 
 /** The content of an answer; tests change parts of it to see that they are detected. */
@@ -69,9 +70,9 @@ export async function simulateSaml(port = 0) {
     if (!person) return choicePage('统一身份认证 SAML', query)
     const request = requestOf(query.get('SAMLRequest') ?? '')
     const answer = Buffer.from(answerTo(request, { person })).toString('base64')
-    const state = escaped(query.get('RelayState') ?? '')
+    const state = escapeHtml(query.get('RelayState') ?? '')
     return pageOf(
-      `<!doctype html><meta charset="utf-8"><form method="post" action="${escaped(request.callback)}"><input type="hidden" name="SAMLResponse" value="${answer}"><input type="hidden" name="RelayState" value="${state}"><noscript><button>继续 Continue</button></noscript></form><script>document.forms[0].submit()</script>`,
+      `<!doctype html><meta charset="utf-8"><form method="post" action="${escapeHtml(request.callback)}"><input type="hidden" name="SAMLResponse" value="${answer}"><input type="hidden" name="RelayState" value="${state}"><noscript><button>继续 Continue</button></noscript></form><script>document.forms[0].submit()</script>`,
     )
   }, port)
   const entityId = `${base}/metadata`
@@ -91,7 +92,7 @@ export function requestOf(samlRequest: string): Request {
 }
 
 const responseXml = (claims: Claims, assertion: string) =>
-  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${claims.issuedAt.toISOString()}" Destination="${escaped(claims.destination)}" InResponseTo="${claims.inResponseTo}"><saml:Issuer>${claims.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${claims.status}"/></samlp:Status>${assertion}</samlp:Response>`
+  `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${claims.issuedAt.toISOString()}" Destination="${escapeHtml(claims.destination)}" InResponseTo="${claims.inResponseTo}"><saml:Issuer>${claims.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${claims.status}"/></samlp:Status>${assertion}</samlp:Response>`
 
 function assertionXml(claims: Claims, { account, name, number, mail, phone, department, role }: SimulatedPerson): string {
   const attributes = {
@@ -103,10 +104,10 @@ function assertionXml(claims: Claims, { account, name, number, mail, phone, depa
     eduPersonAffiliation: role,
   }
   const list = Object.entries(attributes).map(
-    ([key, value]) => `<saml:Attribute Name="${key}"><saml:AttributeValue>${escaped(value)}</saml:AttributeValue></saml:Attribute>`,
+    ([key, value]) => `<saml:Attribute Name="${key}"><saml:AttributeValue>${escapeHtml(value)}</saml:AttributeValue></saml:Attribute>`,
   )
   const [issued, until] = [claims.issuedAt.toISOString(), claims.notOnOrAfter.toISOString()]
-  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${claims.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${claims.nameFormat}">saml-${account}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${escaped(claims.recipient)}" InResponseTo="${claims.inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${claims.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}" SessionIndex="_${randomUUID()}"><saml:AuthnContext><saml:AuthnContextClassRef>${claims.context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${list.join('')}</saml:AttributeStatement></saml:Assertion>`
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${claims.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${claims.nameFormat}">saml-${account}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${escapeHtml(claims.recipient)}" InResponseTo="${claims.inResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${claims.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}" SessionIndex="_${randomUUID()}"><saml:AuthnContext><saml:AuthnContextClassRef>${claims.context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${list.join('')}</saml:AttributeStatement></saml:Assertion>`
 }
 
 function metadataXml(base: string, certificate: string): string {

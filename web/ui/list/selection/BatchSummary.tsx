@@ -2,7 +2,8 @@ import type { BatchResult } from '#contract/page.ts'
 import { Button, Modal } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './batch-summary.module.css'
-import { csvOf, saveText } from '../../files/download.ts'
+import { csvOf } from '#plain/text/csv.ts'
+import { saveText } from '../../files/download.ts'
 import { listTexts } from '../texts.ts'
 
 interface Props {

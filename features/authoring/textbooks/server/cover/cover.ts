@@ -1,3 +1,4 @@
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import { fileUrl } from '#server/kernel/files/file-queries.ts'
 import { coverDrawings, drawingOf } from './cover-drawings.ts'
 
@@ -51,7 +52,6 @@ export function coverOf({ name, subtitle, typeId, coverFileId }: Covered): strin
   return `/web/publisher/cover?${query}`
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 /** The width in ems: a Chinese character is 1, a Latin letter 0.56. */
 const widthOf = (text: string) => [...text].reduce((width, character) => width + (/[\u2e80-\uffff]/.test(character) ? 1 : 0.56), 0)
 
@@ -77,10 +77,11 @@ export function coverSvg({ t = '', s = '', d = 0, g = 0 }: { t?: string; s?: str
   const size = lines.length === 1 ? 17 : lines.length === 2 ? 15.5 : 13.5
   const song = `'Songti SC','Source Han Serif SC','Noto Serif CJK SC','Noto Serif SC',STSong,SimSun,serif`
   const text = lines.map(
-    (words, at) => `<text x="18" y="${34 + at * size * 1.32}" font-size="${size}" font-weight="600">${escaped(truncated(words, 108 / size))}</text>`,
+    (words, at) =>
+      `<text x="18" y="${34 + at * size * 1.32}" font-size="${size}" font-weight="600">${escapeHtml(truncated(words, 108 / size))}</text>`,
   )
   const accent = line === '#fff' ? '#f0876c' : '#bc3a22'
-  const foot = s ? `<text x="18" y="177" font-size="8.5" opacity=".8">${escaped(s.slice(0, 24))}</text>` : ''
+  const foot = s ? `<text x="18" y="177" font-size="8.5" opacity=".8">${escapeHtml(s.slice(0, 24))}</text>` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 134 189" width="268" height="378"><rect width="134" height="189" fill="${ground}"/><rect width="6.5" height="189" fill="${spine}"/>` +
     `<g fill="${line}" font-family="${song}">${text.join('')}${foot}</g>` +

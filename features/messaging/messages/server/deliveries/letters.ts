@@ -1,3 +1,4 @@
+import { escapeHtml } from '#plain/text/escape-html.ts'
 import type { MailMessage } from '#server/gateways/mail/mail.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MessageWords } from '../present.ts'
@@ -30,7 +31,6 @@ const texts = {
   },
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 const urlOf = (publicUrl: string, link: string | null) => (link?.startsWith('/') ? `${publicUrl}${link}` : undefined)
 
 /** The mail for one message, or for several as a digest. */
@@ -44,15 +44,15 @@ export function mailOf({ parts, institutionName, language, publicUrl, unsubscrib
   const foot = [t.why(institutionName), unsubscribe && `${t.stop}: ${unsubscribe}`].filter(Boolean)
   const blocks = items.map(
     ({ title, body, url }) =>
-      `<h2 style="font:600 18px/1.5 sans-serif;margin:24px 0 8px">${escaped(title)}</h2>` +
-      (body && `<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>`) +
-      (url ? `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="color:#1f4e79">${t.open}</a></p>` : ''),
+      `<h2 style="font:600 18px/1.5 sans-serif;margin:24px 0 8px">${escapeHtml(title)}</h2>` +
+      (body && `<p style="margin:0 0 12px;white-space:pre-line">${escapeHtml(body)}</p>`) +
+      (url ? `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#1f4e79">${t.open}</a></p>` : ''),
   )
-  const end = unsubscribe ? ` <a href="${escaped(unsubscribe)}" style="color:inherit">${t.stop}</a>` : ''
+  const end = unsubscribe ? ` <a href="${escapeHtml(unsubscribe)}" style="color:inherit">${t.stop}</a>` : ''
   const html =
     `<div lang="${language}" style="max-width:560px;margin:0 auto;padding:24px;font:15px/1.7 sans-serif;color:#222">` +
-    `<p style="margin:0;color:#666">${escaped(institutionName)}</p>${blocks.join('')}` +
-    `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #ddd;font-size:13px;color:#666">${escaped(t.why(institutionName))}${end}</p></div>`
+    `<p style="margin:0;color:#666">${escapeHtml(institutionName)}</p>${blocks.join('')}` +
+    `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #ddd;font-size:13px;color:#666">${escapeHtml(t.why(institutionName))}${end}</p></div>`
   const subject = items.length === 1 ? (items[0]?.title ?? '') : t.digest(items.length)
   return { subject, text: `${plain}\n\n--\n${foot.join('\n')}\n`, html }
 }

@@ -1,3 +1,4 @@
+import { twoDigits } from '#plain/numbers/two-digits.ts'
 import type { Data } from '#contract/call.ts'
 import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 import type { MessagePreferences, messageTypeList } from '../../contract.ts'
@@ -14,8 +15,7 @@ export function withWay(chosen: MessagePreferences['ways'], type: Type, way: Del
   return { ...chosen, [type.type]: on ? [...rest, way] : rest }
 }
 
-const two = (n: number) => String(n).padStart(2, '0')
-export const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+export const clockOf = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 /** The minute of the day of `HH:mm`, or undefined. */
 export function minuteOf(clock: string): number | undefined {
   const [, hour, minute] = clock.match(/^(\d\d):(\d\d)$/) ?? []

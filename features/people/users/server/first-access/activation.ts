@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/kernel/http/handlers.ts'
-import { csvLine } from '#plain/text/csv.ts'
+import { csvOf } from '#plain/text/csv.ts'
 import { inLanguage, invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { selectSharedAccounts } from '../account-queries.ts'
 import { permittedActions, mayActivate } from '../policy.ts'
@@ -44,10 +44,8 @@ export async function activationCsv({ platform, user, language }: MemberContext,
   const places = waiting.map(({ row }) => ({ accountId: row.accountId, memberId: row.id }))
   const { codes, expiresAt } = await issueActivations(platform, user.institutionId, places)
   const until = expiresAt.toISOString().slice(0, 10)
-  const lines = waiting.map(({ row, account }) =>
-    csvLine([row.name, row.number, account, row.departmentName, row.cohortName, codes.get(row.id) ?? '', until]),
-  )
-  const csv = `\ufeff${csvLine(headers.map((words) => inLanguage(words, language)))}${lines.join('')}`
+  const rows = waiting.map(({ row, account }) => [row.name, row.number, account, row.departmentName, row.cohortName, codes.get(row.id) ?? '', until])
+  const csv = csvOf([headers.map((words) => inLanguage(words, language)), ...rows])
   const name = `${inLanguage({ zh: '激活码', en: 'Activation codes' }, language)} ${new Date().toISOString().slice(0, 10)}.csv`
   return { name, csv, count: waiting.length, expiresAt: expiresAt.toISOString() }
 }
