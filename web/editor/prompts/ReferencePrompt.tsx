@@ -1,10 +1,11 @@
 import { Button, Input, Segmented } from 'antd'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { targetsOf, type Target } from '../state/numbers.ts'
 import styles from './prompt.module.css'
 import { closePrompt } from './prompts.ts'
 import { findTargets, insertReference, selectedReference, type ReferenceForm } from '../commands/references.ts'
+import { SuggestionList, useActiveItem } from './SuggestionList.tsx'
 import { useDismiss } from './use-dismiss.ts'
 import { useFloatingPosition } from './use-place.ts'
 import { useEditorState } from '../state/use-writing.ts'
@@ -18,20 +19,15 @@ export function ReferencePrompt({ writing, pos }: { writing: ChapterEditor; pos:
   const t = editorTexts()
   const id = useId()
   const dialog = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const existing = useEditorState(writing, selectedReference)
   const all = useEditorState(writing, targetsOf)
   const [typed, setTyped] = useState('')
   const [form, setForm] = useState<ReferenceForm>(existing?.form ?? 'number')
-  const [at, setAt] = useState(0)
   const found = findTargets(all, typed).slice(0, listLimit)
-  const active = Math.min(at, Math.max(0, found.length - 1))
+  const { active, activate, move } = useActiveItem(found.length)
   const close = () => void writing.run(closePrompt)
   useFloatingPosition(dialog, writing, pos)
   useDismiss(dialog, close)
-  useLayoutEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active, found.length])
 
   const choose = (target: Target | undefined) => {
     if (!target) return
@@ -41,11 +37,10 @@ export function ReferencePrompt({ writing, pos }: { writing: ChapterEditor; pos:
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key]
-    if (step === undefined && event.key !== 'Enter') return
+    if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return
     event.preventDefault()
-    if (step === undefined) choose(found[active])
-    else setAt((active + step) % Math.max(1, found.length))
+    if (event.key === 'Enter') choose(found[active])
+    else move(event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
     <div ref={dialog} className={styles.prompt} role="dialog" aria-label={t.xref}>
@@ -59,37 +54,29 @@ export function ReferencePrompt({ writing, pos }: { writing: ChapterEditor; pos:
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          setAt(0)
+          activate(0)
         }}
         onKeyDown={press}
       />
-      <div ref={list} id={id} className={styles.targets} role="listbox" tabIndex={-1} aria-label={t.targets}>
-        {found.length === 0 && <p className={styles.help}>{all.length ? t.noTargetFound : t.noTargets}</p>}
-        {found.map((target, index) => (
-          <div key={`${target.here} ${target.target}`}>
-            {!typed && found[index - 1]?.here !== target.here && (
-              <p className={styles.group} aria-hidden="true">
-                {target.here ? t.section : t.elsewhere}
-              </p>
-            )}
-            <div
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.target}
-              onPointerMove={() => setAt(index)}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                choose(target)
-              }}
-            >
-              {target.label && <b>{target.label}</b>}
-              <span>{target.title}</span>
-            </div>
-          </div>
-        ))}
-      </div>
+      <SuggestionList
+        id={id}
+        label={t.targets}
+        items={found}
+        active={active}
+        keyOf={({ here, target }) => `${here} ${target}`}
+        groupOf={({ here }) => (typed ? undefined : here ? t.section : t.elsewhere)}
+        empty={<p className={styles.help}>{all.length ? t.noTargetFound : t.noTargets}</p>}
+        styles={{ list: styles.targets, group: styles.group, option: styles.target }}
+        onActivate={activate}
+        onChoose={choose}
+      >
+        {({ label, title }) => (
+          <>
+            {label && <b>{label}</b>}
+            <span>{title}</span>
+          </>
+        )}
+      </SuggestionList>
       <div className={styles.foot}>
         <Segmented<ReferenceForm>
           size="small"

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { insertDetails, insertTitles } from '../texts/insert-texts.ts'
@@ -7,6 +7,7 @@ import styles from './SlashMenu.module.css'
 import { closeSlash, openSlash } from './slash.ts'
 import { findItems, type SlashItem } from './slash-items.ts'
 import { useEditorState } from '../state/use-writing.ts'
+import { SuggestionList, useActiveItem } from '../prompts/SuggestionList.tsx'
 import { useFloatingPosition } from '../prompts/use-place.ts'
 import type { ChapterEditor } from '../state/chapter-editor.ts'
 
@@ -27,10 +28,9 @@ function OpenMenu({ writing, query, from, to }: Props) {
   const t = editorTexts()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
   const found = findItems(query)
-  const active = Math.min(at, Math.max(0, found.length - 1))
-  useEffect(() => setAt(0), [query])
+  const { active, activate, move } = useActiveItem(found.length)
+  useEffect(() => activate(0), [activate, query])
   useFloatingPosition(list, writing, from)
 
   const choose = (item: SlashItem) => {
@@ -41,7 +41,7 @@ function OpenMenu({ writing, query, from, to }: Props) {
   useLayoutEffect(() => {
     writing.setSlashKeys((what) => {
       const item = found[active]
-      if (what === 'up' || what === 'down') setAt((active + (what === 'up' ? found.length - 1 : 1)) % Math.max(1, found.length))
+      if (what === 'up' || what === 'down') move(what === 'up' ? -1 : 1)
       else if (item) choose(item)
       else return false
       return true
@@ -49,7 +49,6 @@ function OpenMenu({ writing, query, from, to }: Props) {
     const { dom } = writing.view
     dom.setAttribute('aria-controls', id)
     dom.setAttribute('aria-activedescendant', `${id}-${active}`)
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
     return () => {
       writing.setSlashKeys(undefined)
       dom.removeAttribute('aria-controls')
@@ -65,38 +64,31 @@ function OpenMenu({ writing, query, from, to }: Props) {
   }, [writing])
 
   return (
-    <div ref={list} id={id} className={styles.menu} role="listbox" aria-label={t.insertBlock} tabIndex={-1}>
-      {found.length === 0 && <p className={styles.none}>{t.nothingFound(query)}</p>}
-      {found.map((item, index) => (
-        <div key={item.id}>
-          {(index === 0 || found[index - 1]?.group !== item.group) && (
-            <p className={styles.group} aria-hidden="true">
-              {t.groups[item.group]}
-            </p>
-          )}
-          <div
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles.item}
-            onPointerMove={() => setAt(index)}
-            onMouseDown={(event) => {
-              event.preventDefault()
-              choose(item)
-            }}
-          >
-            <span className={styles.icon} aria-hidden="true">
-              <InsertIcon id={item.id} />
-            </span>
-            <span className={styles.words}>
-              <span className={styles.title}>{textsOf(insertTitles)[item.id]}</span>
-              <span className={styles.detail}>{textsOf(insertDetails)[item.id]}</span>
-            </span>
-            {index === active && <kbd aria-hidden="true">Enter</kbd>}
-          </div>
-        </div>
-      ))}
-    </div>
+    <SuggestionList
+      ref={list}
+      id={id}
+      label={t.insertBlock}
+      items={found}
+      active={active}
+      keyOf={(item) => item.id}
+      groupOf={(item) => t.groups[item.group]}
+      empty={<p className={styles.none}>{t.nothingFound(query)}</p>}
+      styles={{ list: styles.menu, group: styles.group, option: styles.item }}
+      onActivate={activate}
+      onChoose={choose}
+    >
+      {(item, isActive) => (
+        <>
+          <span className={styles.icon} aria-hidden="true">
+            <InsertIcon id={item.id} />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.title}>{textsOf(insertTitles)[item.id]}</span>
+            <span className={styles.detail}>{textsOf(insertDetails)[item.id]}</span>
+          </span>
+          {isActive && <kbd aria-hidden="true">Enter</kbd>}
+        </>
+      )}
+    </SuggestionList>
   )
 }

@@ -1,12 +1,11 @@
 import { CloudSyncOutlined } from '@ant-design/icons'
 import type { jobList } from '#features/workbench/jobs/contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Badge, Button, Popover, Tooltip } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useEscape } from '#web/ui/hooks/use-escape.ts'
+import { BadgePopover } from '#web/ui/display/BadgePopover.tsx'
 import { TaskList } from './TaskList.tsx'
 import { texts } from '../texts.ts'
 
@@ -19,12 +18,6 @@ const changedByTasks = ['POST /pressplatform/textbooks/info', 'GET /pressplatfor
 /** Background tasks with their progress and results. */
 export function TaskTray() {
   const t = useTexts(texts)
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEscape(open, () => {
-    setOpen(false)
-    button.current?.focus()
-  })
   const client = useQueryClient()
   const { data, error, refetch } = useRead<typeof jobList>(line, {}, { every: (jobs) => (jobs?.some(isUnderWay) ? pollInterval : false) })
   const jobs = data ?? []
@@ -35,33 +28,14 @@ export function TaskTray() {
   useNewIds(done, () => {
     for (const changed of changedByTasks) void client.invalidateQueries({ queryKey: [changed] })
   })
-  const label = running ? t.tasksRunning(running) : t.tasks
   return (
-    <span>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        open={open}
-        onOpenChange={setOpen}
-        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-        title={t.tasks}
-        content={<TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={() => setOpen(false)} />}
-      >
-        <Tooltip title={open ? '' : label}>
-          <Button
-            ref={button}
-            type="text"
-            aria-label={label}
-            aria-expanded={open}
-            icon={
-              <Badge dot={running > 0} color="var(--dan)" offset={[-1, 3]}>
-                <CloudSyncOutlined aria-hidden />
-              </Badge>
-            }
-          />
-        </Tooltip>
-      </Popover>
-    </span>
+    <BadgePopover
+      label={running ? t.tasksRunning(running) : t.tasks}
+      icon={<CloudSyncOutlined aria-hidden />}
+      dot={running > 0}
+      title={t.tasks}
+      content={(close) => <TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={close} />}
+    />
   )
 }
 

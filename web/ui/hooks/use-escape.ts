@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `act` on Escape while `decryptSecrets`, unless something on top has handled the key. */
+/** Calls `act` on Escape while `open`, unless something on top has handled the key. */
 export function useEscape(open: boolean, act: () => void): void {
   const latest = useRef(act)
   latest.current = act

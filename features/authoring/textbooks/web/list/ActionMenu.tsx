@@ -1,7 +1,6 @@
-import { EllipsisOutlined } from '@ant-design/icons'
 import type { Textbook } from '../../contract.ts'
-import { Button, Dropdown } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { MoreMenu } from '#web/ui/display/MoreMenu.tsx'
 import { actionsOf, type TextbookAction } from './textbook-actions.ts'
 import { texts } from '../texts.ts'
 
@@ -23,9 +22,5 @@ export function ActionMenu({ book, except, act }: Props) {
     danger: action === 'remove' || action === 'purge',
     onClick: () => act(action, book),
   }))
-  return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="text" icon={<EllipsisOutlined />} aria-label={t.moreActions(book.name)} />
-    </Dropdown>
-  )
+  return <MoreMenu label={t.moreActions(book.name)} items={items} />
 }

@@ -1,12 +1,13 @@
-import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import type { institutionEnter, Institution, institutionSuspend } from '../../contract.ts'
 import type { packageList } from '../../contract-packages.ts'
 import { thousands } from '#plain/numbers/thousands.ts'
-import { App, Button, Dropdown, Tooltip } from 'antd'
+import { App, Button, Tooltip } from 'antd'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { MoreMenu } from '#web/ui/display/MoreMenu.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
@@ -75,19 +76,15 @@ export function InstitutionsList() {
               {t.enter}
             </Button>
           </Tooltip>
-          <Dropdown
-            trigger={['click']}
-            placement="bottomRight"
-            menu={{
-              items: [
-                row.state === 'suspended'
-                  ? { key: 'resume', label: t.resume, onClick: () => void setSuspended(row, false) }
-                  : { key: 'suspend', label: t.suspend, danger: true, onClick: () => askToSuspend(row) },
-              ],
-            }}
-          >
-            <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${t.more}: ${row.name}`} />
-          </Dropdown>
+          <MoreMenu
+            small
+            label={`${t.more}: ${row.name}`}
+            items={[
+              row.state === 'suspended'
+                ? { key: 'resume', label: t.resume, onClick: () => void setSuspended(row, false) }
+                : { key: 'suspend', label: t.suspend, danger: true, onClick: () => askToSuspend(row) },
+            ]}
+          />
         </>
       )}
       empty={
