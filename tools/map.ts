@@ -40,7 +40,7 @@ function screens(): string[][] {
     .map((entry) => {
       const { folder = 'web/shell', file = '' } = found.get(entry.path) ?? {}
       if ('redirect' in entry) return [code(entry.path), `leads to ${code(entry.redirect)}`, entry.layout, '', folder, '']
-      const who = entry.permission ?? entry.needs ?? ''
+      const who = entry.right ?? entry.permission ?? entry.needs ?? ''
       return [code(entry.path), entry.title.zh, entry.layout, who, folder, code('light' in entry ? pageWriterOf(entry.path) : file)]
     })
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
@@ -49,11 +49,13 @@ function screens(): string[][] {
 /** The feature and the file of each screen, read from the source of the screen lists, since pages can be imported only in a browser. */
 function placesByPath(): Map<string, { folder: string; file: string }> {
   const found = new Map<string, { folder: string; file: string }>()
-  for (const { file, folder, text } of sources.filter((each) => each.file.endsWith('/web/screens.ts')))
-    for (const [, path = '', rest = ''] of text.matchAll(/path: '([^']+)'([^]*?)(?=path: '|fillings: |$)/g)) {
+  for (const { file, folder, text } of sources.filter((each) => each.file.endsWith('/web/screens.ts'))) {
+    const [screenList = ''] = text.split(/^  (?:fillings|places): /m)
+    for (const [, path = '', rest = ''] of screenList.matchAll(/path: '([^']+)'([^]*?)(?=path: '|$)/g)) {
       const page = rest.match(/page: \(\) => import\('\.\/([^']+)'\)/)?.[1]
       found.set(path, { folder, file: page ? `${dirname(file)}/${page}` : '' })
     }
+  }
   return found
 }
 

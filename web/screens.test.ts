@@ -3,9 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { requirementOf } from '#web/shell/routes/needs.ts'
+import { requirementOf } from '#web/shell/routes/routes.tsx'
 import { hasScreen, startPath } from '#web/shell/routes/start-path.ts'
-import { entries } from './screens.ts'
+import { entries, places } from './screens.ts'
+import { openPlaces, registerPlaces } from '#web/shell/person/places.ts'
 
 const missing = JSON.parse(readFileSync(new URL('../tools/specification/missing-screens.json', import.meta.url), 'utf8')) as string[]
 const all = [...entries.map(({ path }) => path), ...missing]
@@ -75,4 +76,24 @@ test('§2 the start path is the first menu entry with a screen, else the persona
 test('a redirect does not count as a screen', () => {
   expect(hasScreen('/textmange', entries)).toBe(false)
   expect(hasScreen('/textmange/institutions/abc', entries)).toBe(true)
+})
+
+const nothing = { modules: [], features: {}, administrator: false }
+
+test('the personal pages are open to everyone, the other places need a module, a right or an administrator of the platform', () => {
+  registerPlaces(places)
+  const open = (rights: Parameters<typeof openPlaces>[0]) => openPlaces(rights).map(({ name }) => name)
+  expect(open(nothing)).toEqual(['centre', 'account', 'password'])
+  const manager = { ...nothing, modules: ['user_management', 'SystemManagement'], features: { user_management: ['role'], SystemManagement: ['log'] } }
+  expect(open(manager)).toEqual(['users', 'log', 'roles', 'centre', 'account', 'password'])
+  expect(open({ ...nothing, administrator: true })).toContain('customers')
+})
+
+test('only the list of users is both a place and in the menu; a place and its screen ask for the same', () => {
+  const inMenu = flat(menu).map(({ path }) => path)
+  expect(places.filter(({ path }) => inMenu.includes(path)).map(({ name }) => name)).toEqual(['users'])
+  const differing = places.filter(({ path, needs }) =>
+    entries.some((entry) => entry.path === path && 'page' in entry && entry.right && entry.right !== needs),
+  )
+  expect(differing).toEqual([])
 })

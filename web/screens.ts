@@ -1,4 +1,5 @@
 import { signInWeb } from '#features/access/sign-in/web/screens.ts'
+import { signOnWeb } from '#features/access/sign-on/web/screens.ts'
 import { accountWeb } from '#features/access/account/web/screens.ts'
 import { privacyWeb } from '#features/access/privacy/web/screens.ts'
 import { usersWeb } from '#features/people/users/web/screens.ts'
@@ -18,13 +19,14 @@ import { rechargesWeb } from '#features/money/recharges/web/screens.ts'
 import { homeWeb } from '#features/insight/home/web/screens.ts'
 import { auditWeb } from '#features/insight/audit/web/screens.ts'
 import { systemWeb } from '#features/insight/system/web/screens.ts'
-import type { Entry, WebFeature } from '#web/kernel/screen.ts'
+import type { Entry, Place, WebFeature } from '#web/kernel/screen.ts'
 import type { Filling } from '#web/kernel/slots.ts'
 import { shellScreens } from '#web/shell/routes/shell-screens.ts'
 
 /** Every feature that has something in the browser. */
 const features: readonly WebFeature[] = [
   signInWeb,
+  signOnWeb,
   accountWeb,
   privacyWeb,
   usersWeb,
@@ -48,5 +50,8 @@ const features: readonly WebFeature[] = [
 
 /** Every screen and redirect that there is. Those that are still missing stand in `tools/specification/missing-screens.json`. */
 export const entries: readonly Entry[] = [...shellScreens, ...features.flatMap(({ screens = [] }) => screens)]
+
+/** The screens and sections outside the menu. */
+export const places: readonly Place[] = features.flatMap(({ places: own = [] }) => own)
 
 export const fillings: readonly Filling[] = features.flatMap(({ fillings: own = [] }) => own)

@@ -14,13 +14,15 @@ import { followTheme } from '#web/kernel/page/theme-choice.ts'
 import { loadLocale, ThemeProvider } from '#web/shell/frames/ThemeProvider.tsx'
 import { registerFillings } from '#web/kernel/Filled.tsx'
 import { routes } from '#web/shell/routes/routes.tsx'
-import { entries, fillings } from './screens.ts'
+import { registerPlaces } from '#web/shell/person/places.ts'
+import { entries, fillings, places } from './screens.ts'
 
 // The work app: workbench, editing and administration. It is rendered into the `#work` element of the server's page.
 applyPageSettings()
 markLanguage()
 followTheme()
 registerFillings(fillings)
+registerPlaces(places)
 
 const locale = await loadLocale()
 const client = createQueryClient()

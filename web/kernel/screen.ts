@@ -18,7 +18,7 @@ export type LayoutName =
 
 export type Audience = 'anyone' | 'signed-in' | 'student' | 'author' | 'class member' | 'institution administrator' | 'administrator'
 
-interface Place {
+interface Address {
   /** A colon marks a parameter, a question mark an optional one. */
   path: string
   layout: LayoutName
@@ -28,14 +28,16 @@ interface Place {
   menu?: true
 }
 
-export interface Redirect extends Place {
+export interface Redirect extends Address {
   redirect: string
 }
 
-export interface Screen extends Place {
+export interface Screen extends Address {
   title: Bilingual
-  /** Who may see the screen; if `permission` is set instead, that module decides. */
+  /** Who may see the screen according to the specification, where no module of the menu decides. */
   needs?: Audience
+  /** What the screen is refused without. By default it is `permission`, and a screen without both is for every signed-in person. */
+  right?: Requirement
   /** Names of the query parameters in the specification. */
   query?: readonly string[]
 }
@@ -52,8 +54,25 @@ export interface ServerRenderedScreen extends Screen {
 
 export type Entry = WorkScreen | ServerRenderedScreen | Redirect
 
-/** What a feature gives to the app in the browser: its screens, and parts for the slots of others. */
+/** The requirement to open a screen: a module, a right as `module:feature`, being an administrator of the platform, or nothing. */
+export type Requirement = 'everybody' | 'platform' | ModuleCode | `${ModuleCode}:${string}`
+
+/** A screen or section outside the workbench menu. It is offered in the palette, on the home page and in the directory of the system. */
+export interface Place {
+  name: string
+  group: 'people' | 'publicFace' | 'operations' | 'system' | 'person'
+  /** Places are shown by rank, the lowest first. */
+  rank: number
+  path: string
+  needs: Requirement
+  title: Bilingual
+  /** What is there, in a few words. */
+  help: Bilingual
+}
+
+/** What a feature gives to the app in the browser: its screens, its places outside the menu, and parts for the slots of others. */
 export interface WebFeature {
   screens?: readonly Entry[]
+  places?: readonly Place[]
   fillings?: readonly Filling[]
 }

@@ -8,5 +8,7 @@ export const frameBars = slot('frameBars')
 export const appParts = slot('appParts')
 /** The sections of the account page; the name of a part is its anchor. */
 export const accountSections = slot('accountSections')
+/** The sections of the system's administration; each is open to who may open the place of its name. */
+export const systemSections = slot('systemSections')
 /** The dialog in which feedback is given. */
 export const feedbackDialog = slot<{ open: boolean; close: () => void }>('feedbackDialog')

@@ -1,3 +1,5 @@
+import type { Bilingual } from '#contract/errors.ts'
+
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
@@ -27,6 +29,9 @@ export function language(): Language {
   current ??= chooseLanguage(storedLanguage(), globalThis.navigator?.languages ?? [])
   return current
 }
+
+/** The text in the language of this page. */
+export const inLanguage = ({ zh, en }: Bilingual): string => (language() === 'zh-CN' ? zh : en)
 
 /** Sets language and direction on `<html>`, for glyphs, hyphenation and layout. */
 export function markLanguage(root: HTMLElement = document.documentElement): void {

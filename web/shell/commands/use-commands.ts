@@ -6,8 +6,7 @@ import { useHasScreen } from '#web/kernel/session/known-screens.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { menuEntryName } from '../menu/MenuBranch.tsx'
-import { placeTexts } from '../person/place-texts.ts'
-import { type PlaceName, places } from '../person/places.ts'
+import type { Place } from '#web/kernel/screen.ts'
 import { usePlaces } from '../person/use-places.ts'
 import { pinyinInitials } from '#plain/text/pinyin-initials.ts'
 
@@ -46,7 +45,8 @@ export function useCommands(typed: string): { commands: Command[]; failed: boole
   )
 
   const commands = useMemo(() => {
-    const screens = bestMatches(words, [...pagesOf(menu, known), ...placePages(open)], ({ zh, en }) => [zh, en], 8).map(screenCommand)
+    const inMenu = pagesOf(menu, known)
+    const screens = bestMatches(words, [...inMenu, ...placePages(open, inMenu)], ({ zh, en }) => [zh, en], 8).map(screenCommand)
     const local = bestMatches(words, recent.data?.items ?? [], ({ name, subtitle }) => [name, `${name} ${subtitle}`], words ? 8 : 5)
     const fromServer = searchServer ? (found.data?.items ?? []) : []
     const books = [...new Map([...local, ...fromServer].map((book) => [book.id, book])).values()].map(bookCommand)
@@ -64,11 +64,9 @@ const pagesOf = (menu: readonly MenuEntry[], known: (path: string) => boolean, a
     return known(entry.path) ? [{ ...entry, above }] : []
   })
 
-/** The places as pages, without the list of users, which is in the menu already. */
-const placePages = (open: readonly PlaceName[]): Page[] =>
-  open
-    .filter((name) => name !== 'users')
-    .map((name) => ({ zh: placeTexts['zh-CN'][name], en: placeTexts['en-US'][name], path: places[name].path, above: '' }))
+/** The places as pages, without those that are in the menu already. */
+const placePages = (open: readonly Place[], menuPages: readonly Page[]): Page[] =>
+  open.filter(({ path }) => !menuPages.some((page) => page.path === path)).map(({ title, path }) => ({ ...title, path, above: '' }))
 
 const screenCommand = (page: Page): Command => ({ key: page.path, kind: 'screen', name: menuEntryName(page), detail: page.above, path: page.path })
 

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, type ComponentType } from 'react'
-import { language } from '#web/kernel/texts/language.ts'
+import { inLanguage } from '#web/kernel/texts/language.ts'
 import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
 import { loadScreen } from '#web/kernel/page/lazy-failure.ts'
 import { useShownName } from '#web/kernel/page/object-name.ts'
@@ -7,7 +7,8 @@ import { useSession } from '#web/kernel/session/session.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
-import { mayOpen, type Requirement } from '../person/places.ts'
+import type { Requirement } from '#web/kernel/screen.ts'
+import { mayOpen } from '../person/places.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useRights } from '../person/use-places.ts'
 
@@ -33,7 +34,7 @@ export function ScreenFrame({ load, title, needs }: ScreenFrameProps) {
   const { siteTitle } = useSession()
   const name = useShownName((state) => state.name)
   const allowed = mayOpen({ needs }, useRights())
-  const screenTitle = language() === 'zh-CN' ? title.zh : title.en
+  const screenTitle = inLanguage(title)
   useEffect(() => {
     document.title = [name, screenTitle, siteTitle].filter(Boolean).join(' · ')
   }, [name, screenTitle, siteTitle])

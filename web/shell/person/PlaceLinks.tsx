@@ -1,18 +1,16 @@
 import { Link } from 'react-router'
-import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { placeTexts } from './place-texts.ts'
+import type { Place } from '#web/kernel/screen.ts'
+import { inLanguage } from '#web/kernel/texts/language.ts'
 import style from './PlaceLinks.module.css'
-import { type PlaceName, places } from './places.ts'
 
 /** Links to some places, each with a line about what is there. */
-export function PlaceLinks({ names, label }: { names: readonly PlaceName[]; label: string }) {
-  const t = useTexts(placeTexts)
+export function PlaceLinks({ places, label }: { places: readonly Place[]; label: string }) {
   return (
     <nav aria-label={label} className={style.places}>
-      {names.map((name) => (
-        <Link key={name} to={places[name].path}>
-          {t[name]}
-          <small>{t[`${name}Help`]}</small>
+      {places.map(({ name, path, title, help }) => (
+        <Link key={name} to={path}>
+          {inLanguage(title)}
+          <small>{inLanguage(help)}</small>
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import type { Place } from '#web/kernel/screen.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { openPlaces, type PlaceName, type Rights } from './places.ts'
+import { openPlaces, type Rights } from './places.ts'
 
 /** The signed-in member's rights, which decide which places are open. */
 export function useRights(): Rights {
@@ -11,7 +12,7 @@ export function useRights(): Rights {
 }
 
 /** The places outside the menu that the member may open. */
-export function usePlaces(): readonly PlaceName[] {
+export function usePlaces(): readonly Place[] {
   const rights = useRights()
   return useMemo(() => openPlaces(rights), [rights])
 }

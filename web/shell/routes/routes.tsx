@@ -12,8 +12,7 @@ import { MovedTo } from './MovedTo.tsx'
 import { FrameFailed } from './FrameFailed.tsx'
 import { Root } from './Root.tsx'
 import { Start } from './Start.tsx'
-import { requirementOf } from './needs.ts'
-import type { Entry, LayoutName } from '#web/kernel/screen.ts'
+import type { Entry, LayoutName, Requirement, Screen } from '#web/kernel/screen.ts'
 import { LeaveToServerPage } from './ToServer.tsx'
 
 const layouts: Partial<Record<LayoutName, ComponentType>> = {
@@ -23,6 +22,9 @@ const layouts: Partial<Record<LayoutName, ComponentType>> = {
   account: MyCenter,
   organization: Organization,
 }
+
+/** What the frame of a screen asks for before it shows the screen. */
+export const requirementOf = ({ right, permission }: Pick<Screen, 'right' | 'permission'>): Requirement => right ?? permission ?? 'everybody'
 
 const elementOf = (entry: Entry) => {
   if ('redirect' in entry) return <MovedTo path={entry.redirect} />

@@ -1,14 +1,12 @@
 import type { Bilingual } from '#contract/errors.ts'
 import { fillingsOf } from '#web/kernel/Filled.tsx'
-import { language } from '#web/kernel/texts/language.ts'
+import { inLanguage } from '#web/kernel/texts/language.ts'
 import { accountSections } from '#web/shell/shell-slots.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './account.module.css'
 import { texts } from './texts.ts'
-
-const inLanguage = ({ zh, en }: Bilingual) => (language() === 'zh-CN' ? zh : en)
 
 /** Frame of the two account screens: title, navigation of the sections, content. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {

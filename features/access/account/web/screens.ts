@@ -40,4 +40,24 @@ export const accountWeb: WebFeature = {
       load: () => import('./profile/DisplaySettings.tsx').then(({ DisplaySettings }) => DisplaySettings),
     }),
   ],
+  places: [
+    {
+      name: 'account',
+      group: 'person',
+      rank: 150,
+      path: '/account/data',
+      needs: 'everybody',
+      title: { zh: '我的账号', en: 'My account' },
+      help: { zh: '资料、安全、通知与隐私', en: 'Profile, security, notifications and privacy' },
+    },
+    {
+      name: 'password',
+      group: 'person',
+      rank: 160,
+      path: '/account/password',
+      needs: 'everybody',
+      title: { zh: '修改密码', en: 'Change password' },
+      help: { zh: '换一个新密码，其他设备会退出', en: 'Set a new password; other devices are signed out' },
+    },
+  ],
 }

@@ -21,7 +21,7 @@ const kinds: readonly Protocol[] = ['cas', 'oidc', 'saml', 'ldap']
 const hints = { cas: 'casHint', oidc: 'oidcHint', saml: 'samlHint', ldap: 'ldapHint' } as const
 
 /** The identity providers of an institution in the order of the sign-in page, with the form of one beside the list. A section of /system. */
-export default function ProvidersPage() {
+export function ProvidersPage() {
   const t = useTexts(texts)
   const allowed = useGlobal((state) => state.buttonPermissions['SystemManagement']?.includes('signOn') ?? false)
   const { asked, items, enable, move, remove } = useProviders(allowed)

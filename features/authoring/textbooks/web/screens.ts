@@ -7,6 +7,7 @@ export const textbooksWeb: WebFeature = {
       layout: 'editbook',
       title: { zh: '基本信息', en: 'Basic information' },
       needs: 'author',
+      right: 'tbook',
       page: () => import('./base-info/BaseInfoPage.tsx'),
     },
     {

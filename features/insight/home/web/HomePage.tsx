@@ -4,7 +4,6 @@ import { HomeAnnouncements } from '#features/messaging/announcements/web/read/Ho
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PlaceLinks } from '#web/shell/person/PlaceLinks.tsx'
-import type { PlaceName } from '#web/shell/person/places.ts'
 import { usePlaces } from '#web/shell/person/use-places.ts'
 import { HomeMessages } from '#features/messaging/messages/web/inbox/HomeMessages.tsx'
 import { texts as greetings } from './person-home-texts.ts'
@@ -17,17 +16,16 @@ import { HomeFigures } from './HomeFigures.tsx'
 import { PendingList } from './PendingList.tsx'
 import { texts } from './texts.ts'
 
-/** Pages that are reached from the profile menu and therefore not listed here. */
-const personal: readonly PlaceName[] = ['centre', 'account', 'password']
-
 /** Home page of the administrators of an institution: figures, announcements, tasks, activity, and links to screens that are not in the menu. */
 export default function HomePage() {
   const t = useTexts(texts)
   const { hello } = useTexts(greetings)
   const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
   const open = usePlaces()
-  const places = open.filter((place) => !personal.includes(place))
-  const link = (place: PlaceName, path: string, label: string) => open.includes(place) && <Link to={path}>{label}</Link>
+  // The pages of the person are in the menu of the profile.
+  const places = open.filter(({ group }) => group !== 'person')
+  const mayOpen = (wanted: string) => open.some(({ name: known }) => known === wanted)
+  const link = (place: string, path: string, label: string) => mayOpen(place) && <Link to={path}>{label}</Link>
   return (
     <div className={style.columns}>
       <div className={style.main}>
@@ -45,7 +43,7 @@ export default function HomePage() {
         <Section title={t.messages}>
           <HomeMessages />
         </Section>
-        {open.includes('log') && (
+        {mayOpen('log') && (
           <Section title={t.activity} more={link('log', '/operationlog/list', t.allActivity)}>
             <Activity />
           </Section>
@@ -54,7 +52,7 @@ export default function HomePage() {
       {places.length > 0 && (
         <div className={style.below}>
           <Section title={t.places}>
-            <PlaceLinks names={places} label={t.places} />
+            <PlaceLinks places={places} label={t.places} />
           </Section>
         </div>
       )}

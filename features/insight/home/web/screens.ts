@@ -19,4 +19,15 @@ export const homeWeb: WebFeature = {
       page: () => import('./PersonHomePage.tsx'),
     },
   ],
+  places: [
+    {
+      name: 'centre',
+      group: 'person',
+      rank: 140,
+      path: '/mycenter/home',
+      needs: 'everybody',
+      title: { zh: '个人主页', en: 'My page' },
+      help: { zh: '在读教材、公告与消息', en: 'Books, announcements and messages' },
+    },
+  ],
 }

@@ -1,8 +1,7 @@
 import type { systemStatus } from '#features/insight/system/contract.ts'
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { mayOpen, places } from '#web/shell/person/places.ts'
-import { useRights } from '#web/shell/person/use-places.ts'
+import { usePlaces, useRights } from '#web/shell/person/use-places.ts'
 
 export type StepName = 'entrance' | 'departments' | 'people' | 'textbook' | 'published' | 'mail' | 'backup'
 
@@ -21,6 +20,7 @@ const books = 'POST /pressplatform/textbooks/info'
  */
 export function useFirstSteps(): readonly Step[] | undefined {
   const rights = useRights()
+  const open = new Map(usePlaces().map(({ name, path }) => [name, path]))
   const { modules, administrator } = rights
   const may = modules.includes('SystemManagement')
   const mayImport = rights.features['user_management']?.includes('import') === true
@@ -33,16 +33,16 @@ export function useFirstSteps(): readonly Step[] | undefined {
   const published = useRead<typeof textbookList>(books, count('published'))
   if (!status || all.isLoading || published.isLoading) return undefined
   const steps: (Step | false)[] = [
-    mayOpen(places.setting, rights) && { name: 'entrance', done: status.institution.entrance, path: places.setting.path },
-    mayOpen(places.organization, rights) && {
+    open.has('setting') && { name: 'entrance', done: status.institution.entrance, path: open.get('setting') ?? '' },
+    open.has('organization') && {
       name: 'departments',
       done: status.institution.departments,
-      path: `${places.organization.path}?section=departments`,
+      path: `${open.get('organization')}?section=departments`,
     },
-    mayOpen(places.users, rights) && {
+    open.has('users') && {
       name: 'people',
       done: status.institution.members > 1,
-      path: mayImport ? `${places.users.path}?import=1` : places.users.path,
+      path: `${open.get('users')}${mayImport ? '?import=1' : ''}`,
     },
     all.data !== undefined && { name: 'textbook', done: all.data.total > 0, path: '/textmange/mytext/?new=1' },
     published.data !== undefined && { name: 'published', done: published.data.total > 0, path: '/textmange/mytext/' },

@@ -5,8 +5,7 @@ import type { rechargeListAll } from '#features/money/recharges/contract.ts'
 import type { systemStatus } from '#features/insight/system/contract.ts'
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { mayOpen, places } from '#web/shell/person/places.ts'
-import { useRights } from '#web/shell/person/use-places.ts'
+import { usePlaces, useRights } from '#web/shell/person/use-places.ts'
 
 /** Lists are queried for their total only. */
 const one = { size: 1 }
@@ -20,23 +19,21 @@ interface Pending {
 /** Number of open tasks by kind, limited to those that the person may handle; undefined until all are loaded. */
 export function usePending(): readonly Pending[] | undefined {
   const rights = useRights()
+  const open = new Set(usePlaces().map(({ name }) => name))
   const { administrator, modules } = rights
   const all = modules.includes('allbook')
   const asked = [
     {
       name: 'feedback',
       path: '/feedback/list?state=new',
-      ask: useRead<typeof feedbackList>(
-        'POST /pressplatform/feedback/list',
-        mayOpen(places.feedback, rights) ? { body: { ...one, state: 'new' } } : undefined,
-      ),
+      ask: useRead<typeof feedbackList>('POST /pressplatform/feedback/list', open.has('feedback') ? { body: { ...one, state: 'new' } } : undefined),
     },
     {
       name: 'identities',
       path: '/idauthentication/list?state=pending',
       ask: useRead<typeof identityList>(
         'GET /pressplatform/idauthentication/list',
-        mayOpen(places.identities, rights) ? { query: { ...one, state: 'pending' } } : undefined,
+        open.has('identities') ? { query: { ...one, state: 'pending' } } : undefined,
       ),
     },
     {

@@ -3,7 +3,6 @@ import { App, Input, Skeleton } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { placeTexts } from '#web/shell/person/place-texts.ts'
 import { DraftFields } from '#web/ui/form/draft/DraftFields.tsx'
 import { Field } from '#web/ui/form/fields/Field.tsx'
 import { FormFoot } from '#web/ui/form/FormFoot.tsx'
@@ -21,7 +20,7 @@ const line = 'GET /pressplatform/system/setting'
 
 /** Settings of the sign-in page, search engine texts and parameters of the institution. */
 export function EntranceForm() {
-  const { setting: title } = useTexts(placeTexts)
+  const { setting: title } = useTexts(texts)
   const { data, error, refetch } = useRead<typeof signInPageGet>(line, {}, { onFocus: false })
   return (
     <section className={styles.page} aria-label={title}>

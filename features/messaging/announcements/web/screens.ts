@@ -10,6 +10,7 @@ export const announcementsWeb: WebFeature = {
       layout: 'blank',
       title: { zh: '公告', en: 'Announcements' },
       needs: 'administrator',
+      right: 'SystemManagement:announcement',
       page: () => import('./AnnouncementsPage.tsx'),
     },
   ],
@@ -24,5 +25,16 @@ export const announcementsWeb: WebFeature = {
       name: 'announcement',
       load: () => import('./read/AnnouncementReader.tsx').then(({ AnnouncementReader }) => AnnouncementReader),
     }),
+  ],
+  places: [
+    {
+      name: 'announcements',
+      group: 'operations',
+      rank: 60,
+      path: '/announcements/list',
+      needs: 'SystemManagement:announcement',
+      title: { zh: '公告', en: 'Announcements' },
+      help: { zh: '发布、定时与受众', en: 'Publishing, schedule and audience' },
+    },
   ],
 }

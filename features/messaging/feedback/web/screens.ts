@@ -9,6 +9,7 @@ export const feedbackWeb: WebFeature = {
       layout: 'blank',
       title: { zh: '意见反馈', en: 'Feedback' },
       needs: 'administrator',
+      right: 'SystemManagement:feedback',
       page: () => import('./FeedbackPage.tsx'),
     },
   ],
@@ -20,5 +21,16 @@ export const feedbackWeb: WebFeature = {
       rank: 60,
       load: () => import('./MyFeedback.tsx').then(({ MyFeedback }) => MyFeedback),
     }),
+  ],
+  places: [
+    {
+      name: 'feedback',
+      group: 'operations',
+      rank: 70,
+      path: '/feedback/list',
+      needs: 'SystemManagement:feedback',
+      title: { zh: '意见反馈', en: 'Feedback' },
+      help: { zh: '大家的问题、建议与教材勘误', en: 'Problems, suggestions and errors in books' },
+    },
   ],
 }

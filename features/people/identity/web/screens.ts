@@ -9,6 +9,7 @@ export const identityWeb: WebFeature = {
       layout: 'blank',
       title: { zh: '身份认证', en: 'Identity authentication' },
       needs: 'administrator',
+      right: 'user_management:identity',
       page: () => import('./IdentityPage.tsx'),
     },
   ],
@@ -19,5 +20,16 @@ export const identityWeb: WebFeature = {
       rank: 30,
       load: () => import('./MyIdentity.tsx').then(({ MyIdentity }) => MyIdentity),
     }),
+  ],
+  places: [
+    {
+      name: 'identities',
+      group: 'people',
+      rank: 20,
+      path: '/idauthentication/list',
+      needs: 'user_management:identity',
+      title: { zh: '身份认证', en: 'Identities' },
+      help: { zh: '教师、学生、作者和机构的认证申请', en: 'Applications from teachers, students, authors and institutions' },
+    },
   ],
 }

@@ -24,4 +24,24 @@ export const institutionsWeb: WebFeature = {
   fillings: [
     fill(frameBars, { name: 'term', rank: 10, early: true, load: () => import('./information/TermBar.tsx').then(({ TermBar }) => TermBar) }),
   ],
+  places: [
+    {
+      name: 'organization',
+      group: 'publicFace',
+      rank: 30,
+      path: '/organization/management',
+      needs: 'SystemManagement:organization',
+      title: { zh: '机构管理', en: 'Institution' },
+      help: { zh: '机构信息、院系、行政班、套餐与用量', en: 'Information, departments, cohorts, package and usage' },
+    },
+    {
+      name: 'organizations',
+      group: 'publicFace',
+      rank: 50,
+      path: '/organization/list',
+      needs: 'platform',
+      title: { zh: '机构列表', en: 'Institutions' },
+      help: { zh: '平台上的所有机构与套餐', en: 'All institutions on the platform and their packages' },
+    },
+  ],
 }

@@ -1,4 +1,6 @@
 import type { WebFeature } from '#web/kernel/screen.ts'
+import { fill } from '#web/kernel/slots.ts'
+import { systemSections } from '#web/shell/shell-slots.ts'
 
 export const usersWeb: WebFeature = {
   screens: [
@@ -26,6 +28,27 @@ export const usersWeb: WebFeature = {
       permission: 'user_management',
       menu: true,
       page: () => import('./list/UsersPage.tsx'),
+    },
+  ],
+  fillings: [fill(systemSections, { name: 'roles', rank: 30, load: () => import('./roles/RolesPage.tsx').then(({ RolesPage }) => RolesPage) })],
+  places: [
+    {
+      name: 'users',
+      group: 'people',
+      rank: 10,
+      path: '/user/list',
+      needs: 'user_management',
+      title: { zh: '用户', en: 'Users' },
+      help: { zh: '人员、角色、导入与用户组', en: 'People, roles, imports and groups' },
+    },
+    {
+      name: 'roles',
+      group: 'system',
+      rank: 110,
+      path: '/system?section=roles',
+      needs: 'user_management:role',
+      title: { zh: '角色与权限', en: 'Roles and permissions' },
+      help: { zh: '每个角色能用的模块和按钮', en: 'Modules and buttons that each role can use' },
     },
   ],
 }
