@@ -15,7 +15,7 @@ import { infoTexts } from './base-info/info-texts.ts'
 import { StateMark } from './StateMark.tsx'
 import { shownState } from './list/textbook-actions.ts'
 import { percentOf } from './list/textbook-columns.tsx'
-import { listLine } from './list/use-textbook-list.ts'
+import { listLine } from './list/use-textbook-list.tsx'
 
 /** A choice among the person's textbooks, for a screen opened without one; the choice is put into the address. */
 export function ChooseTextbook() {

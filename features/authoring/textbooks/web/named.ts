@@ -9,7 +9,7 @@ interface Named {
 /** The name of a reference entry in the language of the page. */
 export const nameOf = ({ name, nameEn }: Named): string => (language() === 'zh-CN' ? name : nameEn || name)
 
-export const optionsOf = (entries: readonly Named[]): { value: string; label: string }[] =>
+export const entryOptions = (entries: readonly Named[]): { value: string; label: string }[] =>
   entries.map((entry) => ({ value: entry.id, label: nameOf(entry) }))
 
 /** Returns a function from id to name; empty for null and unknown ids. */

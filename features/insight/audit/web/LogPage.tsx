@@ -1,15 +1,12 @@
-import type { auditActors, auditExport, auditNames, LogColumn, LogEntry } from '../contract.ts'
-import { useCallback, useMemo, useState } from 'react'
-import { useRead } from '#web/kernel/hooks/use-read.ts'
+import type { auditExport, LogColumn, LogEntry } from '../contract.ts'
+import { useMemo } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ExportButton } from '#web/ui/export/ExportButton.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
-import { choicePart, optionsOf, datesPart, findPart, searchPart } from '#web/ui/list/filters/filter-parts.tsx'
-import { ListScreen } from '#web/ui/list/ListScreen.tsx'
+import { optionsOf } from '#web/ui/list/filters/list-filters.tsx'
+import { ListPage } from '#web/ui/list/page/ListPage.tsx'
 import { When } from '#web/ui/time/When.tsx'
-import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { texts } from './texts.ts'
 import { logFilter, useLogList } from './use-log-list.ts'
@@ -20,16 +17,8 @@ const exported = ['seq', 'at', 'actor', 'action', 'object', 'address', 'changes'
 /** The operation log: list, filters, export and verification. */
 export default function LogPage() {
   const t = useTexts(texts)
-  const list = useLogList()
-  const { rows, values, change } = list
-  const openRow = useOpenRow(rows)
-  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
-  const findActor = useCallback(async (q: string) => {
-    const people = await send<typeof auditActors>('GET /unifiedplatform/v1/audit/actors', { query: { q } }, { silent: true })
-    setFound((known) => new Map([...known, ...people.map(({ id, name }) => [id, name] as const)]))
-    return people.map(({ id, name, number }) => ({ id, name, note: number }))
-  }, [])
-  const person = found.get(values.person) ?? rows.find(({ memberId }) => memberId === values.person)?.actor ?? ''
+  const list = useLogList(t)
+  const { values, change } = list
   const columns = useMemo<Column<LogEntry>[]>(
     () => [
       { key: 'action', title: t.action, width: 150, render: (entry) => entry.actionName },
@@ -41,31 +30,15 @@ export default function LogPage() {
     ],
     [t],
   )
-  const entry = rows.find(({ id }) => id === openRow.id)
-  const { data: names } = useRead<typeof auditNames>('GET /unifiedplatform/v1/audit/names', {})
-  const options = (named: { code: string; name: string }[] = []) => named.map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <ListScreen
+    <ListPage
       flat
       list={list}
       title={t.title}
       words={{ counted: t.counted }}
-      filters={[
-        searchPart(list, t.search),
-        findPart(list, 'person', t.actor, person, findActor),
-        choicePart(list, 'action', t.action, options(names?.operations)),
-        datesPart(list, ['from', 'to'], t.when),
-        choicePart(list, 'kind', t.thing, options(names?.kinds), true),
-      ]}
-      sorts={[
-        { value: '-at', label: t.newest },
-        { value: 'at', label: t.oldest },
-      ]}
       columns={columns}
       nameOf={(row) => `${row.actionName} ${row.object}`}
-      open={openRow.open}
-      current={openRow.id}
-      empty={<EmptyState title={t.none} detail={t.noneHelp} />}
+      none={{ title: t.none, help: t.noneHelp }}
       actions={
         <>
           <VerifyLog />
@@ -82,15 +55,9 @@ export default function LogPage() {
           />
         </>
       }
-    >
-      {entry && (
-        <EntryDrawer
-          entry={entry}
-          close={openRow.close}
-          walk={{ previous: openRow.previous, next: openRow.next }}
-          only={(filter) => change({ person: '', object: '', ...filter })}
-        />
-      )}
-    </ListScreen>
+      form={({ row, close, walk }) =>
+        row && <EntryDrawer entry={row} close={close} walk={walk} only={(filter) => change({ person: '', object: '', ...filter })} />
+      }
+    />
   )
 }

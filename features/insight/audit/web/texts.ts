@@ -74,3 +74,4 @@ export const texts = {
     thing: 'Type of object',
   },
 }
+export type Words = (typeof texts)['zh-CN']

@@ -1,10 +1,10 @@
-import type { Announcement, announcementList, announcementSorts, announcementStates, announcementTypes, audiences } from '../contract.ts'
+import type { Announcement, announcementList, announcementStates, announcementTypes, audiences } from '../contract.ts'
 import { thousands } from '#plain/numbers/thousands.ts'
-import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/list/columns/columns.ts'
-import { choicePart, optionsOf, searchPart, type FilterPart } from '#web/ui/list/filters/filter-parts.tsx'
-import { choice, flag, withoutEmpty, paging, searchText } from '#web/ui/list/filters/filters.ts'
-import { useList } from '#web/ui/list/use-list.ts'
+import { flag, withoutEmpty } from '#web/ui/list/filters/filters.ts'
+import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
+import { RowLink } from '#web/ui/list/page/RowLink.tsx'
+import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import { fullTime } from '#web/ui/time/when.ts'
 import { When } from '#web/ui/time/When.tsx'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
@@ -16,35 +16,24 @@ import type { Words } from './texts.ts'
 export const types = ['news', 'maintenance', 'policy'] as const satisfies typeof announcementTypes
 export const audienceKinds = ['all', 'roles', 'departments', 'institutions', 'website'] as const satisfies typeof audiences
 const states = ['draft', 'scheduled', 'shown', 'ended', 'offline'] as const satisfies typeof announcementStates
-const sorts = ['-updatedAt', 'updatedAt'] as const satisfies typeof announcementSorts
+const announcements: ListCall<typeof announcementList> = { name: 'announcements', line: listLine }
 
-const fields = { q: searchText(), type: choice(types), state: choice(states), sort: choice(sorts, '-updatedAt'), platform: flag, ...paging }
-const filters = ['q', 'type', 'state'] as const
-
-export const useAnnouncementList = () =>
-  useList<typeof announcementList, typeof fields>({
-    name: 'announcements',
-    line: listLine,
-    fields,
-    filters,
-    ask: ({ q, type, state, sort, platform }, place) => ({ query: { platform, sort, ...withoutEmpty({ q, type, state }), ...place } }),
-  })
-type AnnouncementList = ReturnType<typeof useAnnouncementList>
-
-export function announcementFilters(list: AnnouncementList, t: Words): FilterPart[] {
+/** The announcements of the institution, or those of the platform; filters and page are in the address. */
+export function useAnnouncementList(t: Words) {
   const stateOptions = optionsOf(states, (value) => t.stateName(value))
   const typeOptions = optionsOf(types, (value) => t.typeName(value))
-  return [searchPart(list, t.search), choicePart(list, 'state', t.state, stateOptions), choicePart(list, 'type', t.type, typeOptions)]
+  return useListPage({
+    call: announcements,
+    filters: { q: search(t.search), state: oneOf(t.state, stateOptions), type: oneOf(t.type, typeOptions) },
+    also: { platform: flag },
+    sorts: { '-updatedAt': t.sortUpdated, updatedAt: t.sortOldest },
+    ask: ({ q, type, state, sort, platform }, place) => ({ query: { platform, sort, ...withoutEmpty({ q, type, state }), ...place } }),
+  })
 }
-
-export const announcementOrders = (t: Words) => [
-  { value: '-updatedAt', label: t.sortUpdated },
-  { value: 'updatedAt', label: t.sortOldest },
-]
 
 const shapes: Record<Announcement['state'], StatusShape> = { draft: 'ring', scheduled: 'half', shown: 'solid', ended: 'bar', offline: 'bar' }
 
-export function announcementColumns(t: Words, link: (one: Announcement) => ReactNode): Column<Announcement>[] {
+export function announcementColumns(t: Words, open: (one: Announcement) => void): Column<Announcement>[] {
   return [
     {
       key: 'title',
@@ -52,7 +41,9 @@ export function announcementColumns(t: Words, link: (one: Announcement) => React
       width: 220,
       render: (one) => (
         <span className={styles.name}>
-          <b>{link(one)}</b>
+          <b>
+            <RowLink open={() => open(one)}>{one.title}</RowLink>
+          </b>
           {one.top && <span className={styles.pin}>{t.pinned}</span>}
         </span>
       ),

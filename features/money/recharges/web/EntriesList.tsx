@@ -1,15 +1,15 @@
 import type { LedgerColumn, LedgerEntry, prepaidEntries, prepaidExport } from '#features/money/ledger/contract.ts'
 import { formatFen } from '#plain/numbers/money.ts'
-import type { ReactNode } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ExportButton } from '#web/ui/export/ExportButton.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
-import { datesPart } from '#web/ui/list/filters/filter-parts.tsx'
-import { choice, day, withoutEmpty, paging } from '#web/ui/list/filters/filters.ts'
+import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
-import { useList } from '#web/ui/list/use-list.ts'
+import { days } from '#web/ui/list/filters/list-filters.tsx'
+import { RowLink } from '#web/ui/list/page/RowLink.tsx'
+import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
 import { fullTime } from '#web/ui/time/when.ts'
 import { AccountFigures, AccountViews } from './AccountHead.tsx'
@@ -19,7 +19,7 @@ import { entriesLine } from './recharge-lines.ts'
 import styles from './recharges.module.css'
 import { texts, type Words } from './texts.ts'
 
-const fields = { from: day, to: day, sort: choice(['-seq', 'seq'] as const, '-seq'), ...paging }
+const entries: ListCall<typeof prepaidEntries> = { name: 'ledger', line: entriesLine }
 
 /** A range of local days as instants: start of the first day to start of the day after the last. */
 function spanOf({ from, to }: { from: string; to: string }) {
@@ -31,11 +31,10 @@ function spanOf({ from, to }: { from: string; to: string }) {
 /** Entries of the prepaid account with the balance after each and a link to its recharge; print and export follow the filters. */
 export function EntriesList() {
   const t = useTexts(texts)
-  const list = useList<typeof prepaidEntries, typeof fields>({
-    name: 'ledger',
-    line: entriesLine,
-    fields,
-    filters: ['from', 'to'],
+  const list = useListPage({
+    call: entries,
+    filters: days(t.period),
+    sorts: { '-seq': t.sortNewest, seq: t.sortOldest },
     ask: ({ sort, from, to }, place) => ({ query: { sort, ...spanOf({ from, to }), ...place } }),
   })
   // A reversed recharge is the source of two entries.
@@ -55,16 +54,9 @@ export function EntriesList() {
       title={t.title}
       words={{ counted: t.counted }}
       lead={<AccountFigures />}
-      filters={[datesPart(list, ['from', 'to'], t.period)]}
-      sorts={[
-        { value: '-seq', label: t.sortNewest },
-        { value: 'seq', label: t.sortOldest },
-      ]}
-      columns={entryColumns(t, (row) => (
-        <button type="button" className={styles.no} onClick={() => open(row)}>
-          {row.memo}
-        </button>
-      ))}
+      filters={list.parts}
+      sorts={list.sorts}
+      columns={entryColumns(t, open)}
       nameOf={({ memo }) => memo}
       open={open}
       current={list.rows.find(({ sourceId }) => sourceId === openRow.id)?.id ?? ''}
@@ -92,8 +84,17 @@ export function EntriesList() {
   )
 }
 
-const entryColumns = (t: Words, link: (row: LedgerEntry) => ReactNode): Column<LedgerEntry>[] => [
-  { key: 'memo', title: t.memo, width: 190, render: link },
+const entryColumns = (t: Words, open: (row: LedgerEntry) => void): Column<LedgerEntry>[] => [
+  {
+    key: 'memo',
+    title: t.memo,
+    width: 190,
+    render: (row) => (
+      <RowLink open={() => open(row)}>
+        <span className={styles.no}>{row.memo}</span>
+      </RowLink>
+    ),
+  },
   { key: 'kind', title: t.kind, width: 92, render: ({ kind }) => t[kind] },
   { key: 'at', title: t.at, width: 150, render: ({ at }) => fullTime(at) },
   { key: 'amount', title: t.amount, width: 140, align: 'end', render: ({ amount }) => <Amount fen={amount} /> },

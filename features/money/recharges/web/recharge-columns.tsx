@@ -1,7 +1,7 @@
 import type { Recharge, RechargeState } from '../contract.ts'
 import { formatFen } from '#plain/numbers/money.ts'
-import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/list/columns/columns.ts'
+import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import styles from './recharges.module.css'
@@ -19,10 +19,19 @@ export const stateWords = (t: Words): Record<RechargeState, string> => ({
 export const StateMark = ({ state, t }: { state: RechargeState; t: Words }) => <StatusDot shape={shapes[state]} word={stateWords(t)[state]} />
 
 /** Columns of a list of recharges; with `all` also the institution. */
-export function rechargeColumns(t: Words, link: (row: Recharge) => ReactNode, all: boolean): Column<Recharge>[] {
+export function rechargeColumns(t: Words, open: (row: Recharge) => void, all: boolean): Column<Recharge>[] {
   const institution: Column<Recharge> = { key: 'institution', title: t.institution, width: 168, render: ({ institutionName }) => institutionName }
   return [
-    { key: 'no', title: t.no, width: 176, render: link },
+    {
+      key: 'no',
+      title: t.no,
+      width: 176,
+      render: (row) => (
+        <RowLink open={() => open(row)}>
+          <span className={styles.no}>{row.no}</span>
+        </RowLink>
+      ),
+    },
     ...(all ? [institution] : []),
     { key: 'amount', title: t.amount, width: 128, align: 'end', render: ({ amount }) => <b className={styles.amount}>{formatFen(amount)}</b> },
     { key: 'state', title: t.state, width: 96, render: ({ state }) => <StateMark state={state} t={t} /> },

@@ -1,29 +1,48 @@
-import type { rechargeList, rechargeListAll, rechargeSorts, rechargeStates } from '../contract.ts'
-import { choice, withoutEmpty, paging, reference } from '#web/ui/list/filters/filters.ts'
-import { useList } from '#web/ui/list/use-list.ts'
+import type { Recharge, rechargeList, rechargeListAll, rechargeStates } from '../contract.ts'
+import type { institutionList } from '#features/people/institutions/contract.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
+import { foundEntry, oneOf, optionsOf } from '#web/ui/list/filters/list-filters.tsx'
+import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
+import { stateWords } from './recharge-columns.tsx'
 import { allLine, ownLine } from './recharge-lines.ts'
+import type { Words } from './texts.ts'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
-export const states = ['pending', 'done', 'rejected', 'cancelled', 'reversed'] as const satisfies typeof rechargeStates
-const sorts = ['-requestedAt', 'requestedAt'] as const satisfies typeof rechargeSorts
-const fields = { state: choice(states), institution: reference, sort: choice(sorts, '-requestedAt'), ...paging }
+const states = ['pending', 'done', 'rejected', 'cancelled', 'reversed'] as const satisfies typeof rechargeStates
+// Column headers offer them; there is no sort menu.
+const sorts = { '-requestedAt': '', requestedAt: '' }
+const own: ListCall<typeof rechargeList> = { name: 'recharges', line: ownLine }
+const all: ListCall<typeof rechargeListAll> = { name: 'recharges', line: allLine }
+
+const stateFilter = (t: Words) =>
+  oneOf(
+    t.state,
+    optionsOf(states, (value) => stateWords(t)[value]),
+  )
 
 /** The recharges of the member's institution; filters and page are in the address. */
-export const useOwnRecharges = () =>
-  useList<typeof rechargeList, typeof fields>({
-    name: 'recharges',
-    line: ownLine,
-    fields,
-    filters: ['state'],
+export const useOwnRecharges = (t: Words) =>
+  useListPage({
+    call: own,
+    filters: { state: stateFilter(t) },
+    sorts,
     ask: ({ state, sort }, place) => ({ query: { sort, ...withoutEmpty({ state }), ...place } }),
   })
 
 /** The recharges of all institutions, for the platform. */
-export const useAllRecharges = () =>
-  useList<typeof rechargeListAll, typeof fields>({
-    name: 'recharges',
-    line: allLine,
-    fields,
-    filters: ['state', 'institution'],
+export const useAllRecharges = (t: Words) =>
+  useListPage({
+    call: all,
+    filters: { state: stateFilter(t), institution: foundEntry(t.institution, institutionName, findInstitutions) },
+    sorts,
     ask: ({ state, institution, sort }, place) => ({ query: { sort, ...withoutEmpty({ state, institutionId: institution }), ...place } }),
   })
+
+const institutionName = (rows: readonly Recharge[], id: string) => rows.find(({ institutionId }) => institutionId === id)?.institutionName
+
+async function findInstitutions(q: string) {
+  const query = { ...(q && { q: q.slice(0, 100) }), size: 10, sort: 'name' as const }
+  const { items } = await send<typeof institutionList>('GET /pressplatform/institutions', { query }, { silent: true })
+  return items.map(({ id, name }) => ({ id, name }))
+}

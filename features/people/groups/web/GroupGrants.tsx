@@ -8,7 +8,7 @@ import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import usersStyles from '#features/people/users/web/users.module.css'
 import { BookPicker } from './BookPicker.tsx'
 import { groupTexts } from './texts.ts'
-import { groupLines } from './use-group-list.ts'
+import { groupLines } from './group-lines.ts'
 
 /** Textbooks that the members of a group may read or edit. */
 export function GroupGrants({ group }: { group: Usergroup }) {

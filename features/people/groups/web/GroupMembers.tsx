@@ -13,7 +13,7 @@ import { PersonPicker } from '#web/ui/people/PersonPicker.tsx'
 import { PersonName } from '#web/ui/people/PersonName.tsx'
 import usersStyles from '#features/people/users/web/users.module.css'
 import { groupTexts } from './texts.ts'
-import { groupLines } from './use-group-list.ts'
+import { groupLines } from './group-lines.ts'
 
 /** Number of members shown here; the member list shows all. */
 const maxShown = 8

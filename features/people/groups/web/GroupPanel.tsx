@@ -16,7 +16,7 @@ import { GroupFields } from './GroupFields.tsx'
 import { GroupGrants } from './GroupGrants.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { groupTexts } from './texts.ts'
-import { groupLines, groupsLine } from './use-group-list.ts'
+import { groupLines, groupsLine } from './group-lines.ts'
 
 interface Props {
   id: string

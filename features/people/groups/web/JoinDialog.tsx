@@ -6,7 +6,7 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import usersStyles from '#features/people/users/web/users.module.css'
 import { groupTexts } from './texts.ts'
-import { groupLines, groupsLine } from './use-group-list.ts'
+import { groupLines, groupsLine } from './group-lines.ts'
 
 /** Maximum number of ids in one call. */
 const batchSize = 200

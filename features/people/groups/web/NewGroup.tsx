@@ -7,7 +7,7 @@ import { useDraftForm } from '#web/ui/form/draft/use-draft-form.ts'
 import { bodyOfGroup, emptyGroup } from './group-draft.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { groupTexts } from './texts.ts'
-import { groupLines } from './use-group-list.ts'
+import { groupLines } from './group-lines.ts'
 
 /** Form for a new group: a list or a rule. */
 export function NewGroup({ close, done }: { close: () => void; done: (group: Usergroup) => void }) {

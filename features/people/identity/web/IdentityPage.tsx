@@ -1,39 +1,30 @@
 import type { Identity, identityList } from '../contract.ts'
 import { useMemo } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
+import { ListPage } from '#web/ui/list/page/ListPage.tsx'
+import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import type { Column } from '#web/ui/list/columns/columns.ts'
-import { choicePart, optionsOf, searchPart } from '#web/ui/list/filters/filter-parts.tsx'
-import { choice, withoutEmpty, paging, searchText } from '#web/ui/list/filters/filters.ts'
-import { ListScreen } from '#web/ui/list/ListScreen.tsx'
-import { useList } from '#web/ui/list/use-list.ts'
-import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
+import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { When } from '#web/ui/time/When.tsx'
 import { IdentityPanel } from './IdentityMargin.tsx'
 import { kinds, StateMark, states } from './identity-words.tsx'
 import { texts } from './texts.ts'
 import { WaitingInstitutions } from './WaitingInstitutions.tsx'
 
-const fields = {
-  q: searchText(60),
-  state: choice(states),
-  kind: choice(kinds),
-  sort: choice(['-createdAt', 'createdAt', '-updatedAt'], '-createdAt'),
-  ...paging,
-}
-const filters = ['q', 'state', 'kind'] as const
+const identities: ListCall<typeof identityList> = { name: 'identities', line: 'GET /pressplatform/idauthentication/list' }
 
 /** List of identity applications and decisions. */
 export default function IdentityPage() {
   const t = useTexts(texts)
-  const list = useList<typeof identityList, typeof fields>({
-    name: 'identities',
-    line: 'GET /pressplatform/idauthentication/list',
-    fields,
-    filters,
+  const stateOptions = optionsOf(states, (value) => t[value])
+  const kindOptions = optionsOf(kinds, (value) => t[value])
+  const list = useListPage({
+    call: identities,
+    filters: { q: search(t.search, 60), state: oneOf(t.state, stateOptions), kind: oneOf(t.kind, kindOptions) },
+    sorts: { '-createdAt': t.newest, createdAt: t.oldest, '-updatedAt': t.active },
     ask: ({ q, state, kind, sort }, place) => ({ query: { ...withoutEmpty({ q, state, kind }), sort, ...place } }),
   })
-  const openRow = useOpenRow(list.rows)
   const columns = useMemo<Column<Identity>[]>(
     () => [
       { key: 'name', title: t.name, width: 140, render: (row) => row.realName },
@@ -48,36 +39,19 @@ export default function IdentityPage() {
     ],
     [t],
   )
-  const stateOptions = optionsOf(states, (value) => t[value])
-  const kindOptions = optionsOf(kinds, (value) => t[value])
   return (
-    <ListScreen
+    <ListPage
       flat
       list={list}
       title={t.title}
       words={{ counted: t.counted }}
-      filters={[searchPart(list, t.search), choicePart(list, 'state', t.state, stateOptions), choicePart(list, 'kind', t.kind, kindOptions)]}
-      sorts={[
-        { value: '-createdAt', label: t.newest },
-        { value: 'createdAt', label: t.oldest },
-        { value: '-updatedAt', label: t.active },
-      ]}
       columns={columns}
       nameOf={(row) => row.realName}
-      open={openRow.open}
-      current={openRow.id}
-      empty={<EmptyState title={t.none} detail={t.noneHelp} />}
+      none={{ title: t.none, help: t.noneHelp }}
       actions={<WaitingInstitutions />}
-    >
-      {openRow.id && (
-        <IdentityPanel
-          key={openRow.id}
-          row={list.rows.find(({ id }) => id === openRow.id)}
-          loaded={!list.answer.isPlaceholderData && list.answer.data !== undefined}
-          close={openRow.close}
-          walk={{ previous: openRow.previous, next: openRow.next }}
-        />
+      form={({ id, row, close, walk }) => (
+        <IdentityPanel key={id} row={row} loaded={!list.answer.isPlaceholderData && list.answer.data !== undefined} close={close} walk={walk} />
       )}
-    </ListScreen>
+    />
   )
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './fields.module.css'
 import { infoTexts } from './info-texts.ts'
 import { majorTree } from './major-tree.ts'
-import { optionsOf } from '../named.ts'
+import { entryOptions } from '../named.ts'
 
 /** Type, level, majors and labels. */
 export function ClassificationFields() {
@@ -21,10 +21,10 @@ export function ClassificationFields() {
     <>
       <div className={styles.two}>
         <Form.Item label={t.type} name="typeId">
-          <Select allowClear placeholder={t.choose} loading={types.isPending} options={optionsOf(types.data ?? [])} />
+          <Select allowClear placeholder={t.choose} loading={types.isPending} options={entryOptions(types.data ?? [])} />
         </Form.Item>
         <Form.Item label={t.level} name="levelId">
-          <Select allowClear placeholder={t.choose} loading={levels.isPending} options={optionsOf(levels.data ?? [])} />
+          <Select allowClear placeholder={t.choose} loading={levels.isPending} options={entryOptions(levels.data ?? [])} />
         </Form.Item>
       </div>
       <Form.Item label={t.majors} name="majorIds" extra={t.majorsHelp}>

@@ -14,7 +14,7 @@ import styles from '../base-info/fields.module.css'
 import { infoTexts } from '../base-info/info-texts.ts'
 import { LanguageField } from '../base-info/LanguageField.tsx'
 import { NameField } from '../base-info/NameField.tsx'
-import { optionsOf } from '../named.ts'
+import { entryOptions } from '../named.ts'
 import { namedAuthors } from '../base-info/draft.ts'
 import { textbookLines } from './use-textbook-batch.tsx'
 
@@ -59,10 +59,10 @@ export function CreateTextbook({ close, typeId }: Props) {
       <NameField take={acceptName} />
       <div className={styles.two}>
         <Form.Item label={t.type} name="typeId">
-          <Select allowClear placeholder={t.choose} options={optionsOf(types.data ?? [])} loading={types.isPending} />
+          <Select allowClear placeholder={t.choose} options={entryOptions(types.data ?? [])} loading={types.isPending} />
         </Form.Item>
         <Form.Item label={t.level} name="levelId">
-          <Select allowClear placeholder={t.choose} options={optionsOf(levels.data ?? [])} loading={levels.isPending} />
+          <Select allowClear placeholder={t.choose} options={entryOptions(levels.data ?? [])} loading={levels.isPending} />
         </Form.Item>
         <Form.Item label={t.subtitle} name="subtitle" rules={[{ max: 100 }]}>
           <Input />

@@ -22,10 +22,9 @@ import { RowActions } from './RowActions.tsx'
 import { Shelf, ShelfSkeleton } from './Shelf.tsx'
 import { textbookBatchActions } from './textbook-batch-actions.tsx'
 import { textbookColumns } from './textbook-columns.tsx'
-import { textbookFilters, textbookOrders, textbookWords } from './textbook-filters.tsx'
 import { texts } from '../texts.ts'
 import { useTextbookActions } from './use-textbook-actions.tsx'
-import { useTextbookList } from './use-textbook-list.ts'
+import { useTextbookList } from './use-textbook-list.tsx'
 
 /** The person's textbooks, or all of the institution, depending on the path; `?import` shows the import instead. */
 export default function TextbookListPage() {
@@ -37,7 +36,7 @@ function TextbookList() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const list = useTextbookList()
+  const list = useTextbookList(t)
   useSendKeptNow()
   const { scope, values, choosing } = list
   const { bin } = values
@@ -94,9 +93,9 @@ function TextbookList() {
     <ListScreen
       list={list}
       title={label}
-      words={textbookWords(t)}
-      filters={textbookFilters(list, t)}
-      sorts={textbookOrders(t)}
+      words={{ counted: t.counted, total: t.total, more: t.more, selected: t.selected, selectAll: t.selectAll, selectFirst: t.selectFirst }}
+      filters={list.parts}
+      sorts={list.sorts}
       columns={columns}
       nameOf={({ name }) => name}
       open={open}

@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
 import type { BatchAction } from './textbook-actions.ts'
 import { texts } from '../texts.ts'
-import { listLine } from './use-textbook-list.ts'
+import { listLine } from './use-textbook-list.tsx'
 
 type Row = Pick<Textbook, 'id' | 'name'>
 

@@ -1,7 +1,7 @@
 import type { TextbookState, textbookList } from '../../contract.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { listLine } from '../list/use-textbook-list.ts'
+import { listLine } from '../list/use-textbook-list.tsx'
 
 /** Number of books on the shelf and in the list of last published ones. */
 const listSize = 5

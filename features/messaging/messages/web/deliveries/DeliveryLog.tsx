@@ -1,16 +1,15 @@
 import type { deliveryChannels } from '#contract/delivery-channels.ts'
 import { RedoOutlined } from '@ant-design/icons'
-import type { Delivery, deliveryList, deliveryRetry, deliverySorts, deliveryStates } from '../../contract-deliveries.ts'
+import type { Delivery, deliveryList, deliveryRetry, deliveryStates } from '../../contract-deliveries.ts'
 import { Button } from 'antd'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
-import { choicePart, optionsOf } from '#web/ui/list/filters/filter-parts.tsx'
-import { choice, withoutEmpty, paging } from '#web/ui/list/filters/filters.ts'
-import { ListScreen } from '#web/ui/list/ListScreen.tsx'
+import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
+import { oneOf, optionsOf } from '#web/ui/list/filters/list-filters.tsx'
+import { ListPage } from '#web/ui/list/page/ListPage.tsx'
+import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import { useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
-import { useList } from '#web/ui/list/use-list.ts'
 import { When } from '#web/ui/time/When.tsx'
 import { clockTime } from '#web/ui/time/when.ts'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
@@ -21,19 +20,18 @@ const line = 'GET /pressplatform/messages/deliveries'
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 const wayValues = ['mail', 'sms', 'wechat'] as const satisfies typeof deliveryChannels
 const states = ['waiting', 'sending', 'sent', 'skipped', 'dead'] as const satisfies typeof deliveryStates
-const sorts = ['-createdAt', 'createdAt'] as const satisfies typeof deliverySorts
-
-const fields = { way: choice(wayValues), state: choice(states), sort: choice(sorts, '-createdAt'), ...paging }
+const deliveries: ListCall<typeof deliveryList> = { name: 'mail', line }
 const shapes: Record<Delivery['state'], StatusShape> = { waiting: 'ring', sending: 'half', sent: 'solid', skipped: 'bar', dead: 'diamond' }
 
 /** Deliveries by mail, SMS and WeChat with their outcome; failed ones can be sent again. */
 export function DeliveryLog() {
   const t = useTexts(deliveryTexts)
-  const list = useList<typeof deliveryList, typeof fields>({
-    name: 'mail',
-    line,
-    fields,
-    filters: ['way', 'state'],
+  const wayOptions = optionsOf(wayValues, (value) => t.wayName(value))
+  const stateOptions = optionsOf(states, (value) => t.stateName(value))
+  const list = useListPage({
+    call: deliveries,
+    filters: { way: oneOf(t.way, wayOptions), state: oneOf(t.state, stateOptions) },
+    sorts: { '-createdAt': t.sortNewest, createdAt: t.sortOldest },
     ask: ({ way, state, sort }, place) => ({ query: { sort, ...withoutEmpty({ way, state }), ...place } }),
   })
   const batch = useBatch([line], (ids) => list.choosing.drop(ids))
@@ -81,23 +79,22 @@ export function DeliveryLog() {
     },
     { key: 'outcome', title: t.outcome, width: 190, render: (row) => <span className={styles.two}>{outcome(row)}</span> },
     { key: 'tries', title: t.tries, width: 56, align: 'end', optional: true, render: ({ tries }) => tries },
-    { key: 'createdAt', title: t.createdAt, width: 104, align: 'end', sort: sorts, render: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'createdAt',
+      title: t.createdAt,
+      width: 104,
+      align: 'end',
+      sort: ['-createdAt', 'createdAt'],
+      render: ({ createdAt }) => <When at={createdAt} />,
+    },
   ]
-  const wayOptions = optionsOf(wayValues, (value) => t.wayName(value))
-  const stateOptions = optionsOf(states, (value) => t.stateName(value))
   return (
-    <ListScreen
+    <ListPage
       list={list}
       title={t.title}
       words={{ counted: t.counted }}
-      filters={[choicePart(list, 'way', t.way, wayOptions), choicePart(list, 'state', t.state, stateOptions)]}
-      sorts={[
-        { value: '-createdAt', label: t.sortNewest },
-        { value: 'createdAt', label: t.sortOldest },
-      ]}
       columns={columns}
       nameOf={({ title, name }) => `${title} ${name}`}
-      open={() => undefined}
       rowActions={(row) =>
         failed(row) && (
           <Button type="link" size="small" onClick={() => retry([row])}>
@@ -109,7 +106,7 @@ export function DeliveryLog() {
         state: batch,
         actionsOf: (rows) => (rows.some(failed) ? [{ key: 'retry', label: t.retry, icon: <RedoOutlined />, run: () => retry(rows) }] : []),
       }}
-      empty={<EmptyState title={t.none} detail={t.noneHelp} />}
+      none={{ title: t.none, help: t.noneHelp }}
     />
   )
 }

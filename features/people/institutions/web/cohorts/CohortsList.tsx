@@ -1,31 +1,45 @@
-import { DeleteOutlined, InboxOutlined, PlusOutlined, RollbackOutlined } from '@ant-design/icons'
+import { DeleteOutlined, InboxOutlined, RollbackOutlined } from '@ant-design/icons'
 import type { departmentTree } from '../../contract-departments.ts'
-import type { Cohort } from '../../contract-cohorts.ts'
-import { App, Button } from 'antd'
+import type { Cohort, cohortList } from '../../contract-cohorts.ts'
+import { App } from 'antd'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { choicePart, flagPart, searchPart, treePart } from '#web/ui/list/filters/filter-parts.tsx'
-import { ListScreen } from '#web/ui/list/ListScreen.tsx'
-import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
-import { departmentsLine } from '../list/institution-lines.ts'
-import styles from '../institutions.module.css'
+import { branch, onOff, oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
+import { ListPage } from '#web/ui/list/page/ListPage.tsx'
+import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
+import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
+import { cohortsLine, departmentsLine } from '../list/institution-lines.ts'
 import { managementTexts } from '../management-texts.ts'
 import { useCanManageInstitution } from '../information/use-may-organize.ts'
 import { CohortForm, NewCohort } from './CohortForm.tsx'
 import { cohortColumns } from './cohort-columns.tsx'
 import { useCohortBatch } from './use-cohort-batch.ts'
-import { useCohortList, years } from './use-cohort-list.ts'
+
+const cohorts: ListCall<typeof cohortList> = { name: 'cohorts', line: cohortsLine }
+
+/** Years of entry offered in the filter: next year and the eleven before it. */
+const years = Array.from({ length: 12 }, (_, back) => String(new Date().getFullYear() + 1 - back))
 
 /** The cohorts of the institution, with the form of one beside the list. */
 export function CohortsList() {
   const t = useTexts(managementTexts)
   const { modal } = App.useApp()
-  const list = useCohortList()
-  const openRow = useOpenRow(list.rows)
-  const departments = useRead<typeof departmentTree>(departmentsLine, {})
-  const entries = departments.data ?? []
+  const departments = useRead<typeof departmentTree>(departmentsLine, {}).data ?? []
+  const yearOptions = optionsOf(years, (year) => year)
+  const list = useListPage({
+    call: cohorts,
+    filters: {
+      q: search(t.searchCohorts),
+      department: branch(t.department, departments),
+      year: oneOf(t.entryYear, yearOptions),
+      archived: onOff(t.archivedOnly),
+    },
+    sorts: { '-entryYear': t.sortYear, entryYear: t.sortYearUp, name: t.sortName, '-name': t.sortNameDown, '-createdAt': t.sortCreated },
+    ask: ({ q, department, year, archived, sort }, place) => ({
+      query: { sort, ...withoutEmpty({ q, departmentId: department, archived }), ...(year && { entryYear: Number(year) }), ...place },
+    }),
+  })
   const batch = useCohortBatch(list.choosing.drop)
   const mayChange = useCanManageInstitution()
   const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
@@ -47,64 +61,18 @@ export function CohortsList() {
       { key: 'delete', label: t.delete, icon: <DeleteOutlined />, danger: true as const, run: () => askToRemove(rows) },
     ]
   }
-  const add = mayChange && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>
-      {t.addCohort}
-    </Button>
-  )
-  const columns = cohortColumns(
-    t,
-    (row) => (
-      <button type="button" className={styles.link} onClick={() => openRow.open(row)}>
-        {row.name}
-      </button>
-    ),
-    seesPeople,
-  )
-  const yearOptions = years.map((year) => ({ value: year, label: year }))
   return (
-    <ListScreen
+    <ListPage
       list={list}
       title={t.cohorts}
       words={{ counted: t.countedCohorts }}
-      filters={[
-        searchPart(list, t.searchCohorts),
-        treePart(list, 'department', t.department, entries),
-        choicePart(list, 'year', t.entryYear, yearOptions),
-        flagPart(list, 'archived', t.archivedOnly),
-      ]}
-      sorts={[
-        { value: '-entryYear', label: t.sortYear },
-        { value: 'entryYear', label: t.sortYearUp },
-        { value: 'name', label: t.sortName },
-        { value: '-name', label: t.sortNameDown },
-        { value: '-createdAt', label: t.sortCreated },
-      ]}
-      columns={columns}
+      columns={cohortColumns(t, list.row.open, seesPeople)}
       nameOf={({ name }) => name}
-      open={openRow.open}
-      current={openRow.id}
       {...(mayChange && { batch: { state: batch, actionsOf } })}
-      empty={
-        <EmptyState title={t.noCohorts} detail={t.noCohortsHelp}>
-          {add}
-        </EmptyState>
-      }
-      actions={add}
-    >
-      {openRow.creating && mayChange && (
-        <NewCohort departments={entries} departmentId={list.values.department || null} close={openRow.close} done={openRow.open} />
-      )}
-      {openRow.id && (
-        <CohortForm
-          key={openRow.id}
-          row={list.rows.find(({ id }) => id === openRow.id)}
-          departments={entries}
-          mayChange={mayChange}
-          close={openRow.close}
-          walk={{ previous: openRow.previous, next: openRow.next }}
-        />
-      )}
-    </ListScreen>
+      none={{ title: t.noCohorts, help: t.noCohortsHelp }}
+      add={mayChange && t.addCohort}
+      newForm={({ close, open }) => <NewCohort departments={departments} departmentId={list.values.department || null} close={close} done={open} />}
+      form={({ id, ...open }) => <CohortForm key={id} {...open} departments={departments} mayChange={mayChange} />}
+    />
   )
 }

@@ -1,16 +1,22 @@
 import type { Cohort } from '../../contract-cohorts.ts'
 import { thousands } from '#plain/numbers/thousands.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
 import { When } from '#web/ui/time/When.tsx'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { ManagementWords } from '../management-texts.ts'
 
 /** Columns of the list of cohorts; the number of members links to the user list. */
-export function cohortColumns(t: ManagementWords, link: (row: Cohort) => ReactNode, seesPeople: boolean): Column<Cohort>[] {
+export function cohortColumns(t: ManagementWords, open: (row: Cohort) => void, seesPeople: boolean): Column<Cohort>[] {
   return [
-    { key: 'name', title: t.cohortName, width: 168, sort: ['name', '-name'], render: link },
+    {
+      key: 'name',
+      title: t.cohortName,
+      width: 168,
+      sort: ['name', '-name'],
+      render: (row) => <RowLink open={() => open(row)}>{row.name}</RowLink>,
+    },
     { key: 'department', title: t.department, width: 140, render: ({ departmentName }) => departmentName ?? '-' },
     { key: 'entryYear', title: t.entryYear, width: 96, align: 'end', sort: ['-entryYear', 'entryYear'], render: ({ entryYear }) => entryYear ?? '-' },
     { key: 'adviser', title: t.adviser, width: 104, render: ({ adviserName }) => adviserName ?? '-' },

@@ -1,3 +1,4 @@
+import type { institutionKinds } from '../../contract.ts'
 import type { Package } from '../../contract-packages.ts'
 import { Input, Select } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -7,7 +8,9 @@ import { DayField } from '#web/ui/time/DayField.tsx'
 import { ContactFields } from '../information/ContactFields.tsx'
 import { InstitutionPicker } from './InstitutionPicker.tsx'
 import { texts } from '../texts.ts'
-import { kinds } from './use-institution-list.ts'
+
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
+export const kinds = ['university', 'college', 'school', 'publisher', 'company', 'other'] as const satisfies typeof institutionKinds
 
 interface Props {
   packages: readonly Package[]

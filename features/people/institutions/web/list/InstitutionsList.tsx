@@ -1,5 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
-import type { institutionEnter, Institution, institutionSuspend } from '../../contract.ts'
+import type { Institution, institutionEnter, institutionList, institutionStates, institutionSuspend } from '../../contract.ts'
 import type { packageList } from '../../contract-packages.ts'
 import { thousands } from '#plain/numbers/thousands.ts'
 import { App, Button, Tooltip } from 'antd'
@@ -7,28 +6,42 @@ import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { oneEntry, oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
+import { ListPage } from '#web/ui/list/page/ListPage.tsx'
+import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
+import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { MoreMenu } from '#web/ui/display/MoreMenu.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { ListScreen } from '#web/ui/list/ListScreen.tsx'
-import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { institutionColumns } from './institution-columns.tsx'
-import { institutionFilters, institutionOrders } from './institution-filters.tsx'
 import { institutionsLine, packagesLine } from './institution-lines.ts'
+import { kinds } from './InstitutionFields.tsx'
 import { InstitutionForm } from './InstitutionForm.tsx'
-import styles from '../institutions.module.css'
 import { NewInstitution } from './NewInstitution.tsx'
 import { texts } from '../texts.ts'
-import { useInstitutionList } from './use-institution-list.ts'
+
+// The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
+const states = ['active', 'expiring', 'expired', 'suspended'] as const satisfies typeof institutionStates
+const institutions: ListCall<typeof institutionList> = { name: 'institutions', line: institutionsLine }
 
 /** All institutions of the platform, with the form of one beside them. */
 export function InstitutionsList() {
   const t = useTexts(texts)
   const { modal } = App.useApp()
   const undo = useUndo()
-  const list = useInstitutionList()
-  const openRow = useOpenRow(list.rows)
-  const packages = useRead<typeof packageList>(packagesLine, {})
+  const packages = useRead<typeof packageList>(packagesLine, {}).data ?? []
+  const stateOptions = optionsOf(states, (value) => t[value])
+  const kindOptions = optionsOf(kinds, (value) => t[value])
+  const list = useListPage({
+    call: institutions,
+    filters: {
+      q: search(t.search),
+      state: oneOf(t.state, stateOptions),
+      package: oneEntry(t.package, packages),
+      kind: oneOf(t.kind, kindOptions),
+    },
+    sorts: { '-createdAt': t.sortCreated, createdAt: t.sortOldest, name: t.sortName, '-name': t.sortNameDown, expiresAt: t.sortExpires },
+    ask: ({ q, kind, package: packageId, state, sort }, place) => ({ query: { sort, ...withoutEmpty({ q, kind, packageId, state }), ...place } }),
+  })
   const [enter] = useCall<typeof institutionEnter>('POST /pressplatform/institutions/{institutionId}/enter', {
     onDone: () => location.assign(screenHref('/')),
   })
@@ -48,27 +61,13 @@ export function InstitutionsList() {
       cancelText: t.cancel,
       onOk: () => setSuspended(row, true),
     })
-  const columns = institutionColumns(t, (row) => (
-    <button type="button" className={styles.link} onClick={() => openRow.open(row)}>
-      {row.name}
-    </button>
-  ))
-  const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>
-      {t.add}
-    </Button>
-  )
   return (
-    <ListScreen
+    <ListPage
       list={list}
       title={t.title}
       words={{ counted: t.counted }}
-      filters={institutionFilters(list, packages.data ?? [], t)}
-      sorts={institutionOrders(t)}
-      columns={columns}
+      columns={institutionColumns(t, list.row.open)}
       nameOf={({ name }) => name}
-      open={openRow.open}
-      current={openRow.id}
       rowActions={(row) => (
         <>
           <Tooltip title={t.enterHelp(row.name)}>
@@ -87,23 +86,10 @@ export function InstitutionsList() {
           />
         </>
       )}
-      empty={
-        <EmptyState title={t.none} detail={t.noneHelp}>
-          {add}
-        </EmptyState>
-      }
-      actions={add}
-    >
-      {openRow.creating && <NewInstitution packages={packages.data ?? []} close={openRow.close} />}
-      {openRow.id && (
-        <InstitutionForm
-          id={openRow.id}
-          row={list.rows.find(({ id }) => id === openRow.id)}
-          packages={packages.data ?? []}
-          close={openRow.close}
-          walk={{ previous: openRow.previous, next: openRow.next }}
-        />
-      )}
-    </ListScreen>
+      none={{ title: t.none, help: t.noneHelp }}
+      add={t.add}
+      newForm={({ close }) => <NewInstitution packages={packages} close={close} />}
+      form={(open) => <InstitutionForm {...open} packages={packages} />}
+    />
   )
 }

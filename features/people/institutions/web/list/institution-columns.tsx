@@ -2,7 +2,7 @@ import type { Institution, InstitutionState } from '../../contract.ts'
 import { dateText } from '#plain/time/date.ts'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { thousands } from '#plain/numbers/thousands.ts'
-import type { ReactNode } from 'react'
+import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
 import { When } from '#web/ui/time/When.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
@@ -15,7 +15,7 @@ const shapes: Record<InstitutionState, StatusShape> = { active: 'solid', expirin
 export const StateMark = ({ state, t }: { state: InstitutionState; t: Words }) => <StatusDot shape={shapes[state]} word={t[state]} />
 
 /** The columns of the list of institutions. */
-export function institutionColumns(t: Words, link: (row: Institution) => ReactNode): Column<Institution>[] {
+export function institutionColumns(t: Words, open: (row: Institution) => void): Column<Institution>[] {
   return [
     {
       key: 'name',
@@ -26,7 +26,7 @@ export function institutionColumns(t: Words, link: (row: Institution) => ReactNo
         <span className={styles.named}>
           <Avatar name={row.name} size={34} shape="square" />
           <span>
-            {link(row)}
+            <RowLink open={() => open(row)}>{row.name}</RowLink>
             <small>{row.code}</small>
           </span>
         </span>

@@ -4,11 +4,11 @@ import { fileSize } from '#plain/numbers/file-size.ts'
 import { formatFen } from '#plain/numbers/money.ts'
 import { thousands } from '#plain/numbers/thousands.ts'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
 import frame from '#web/ui/list/list-screen.module.css'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
@@ -58,11 +58,7 @@ export function PackagesList() {
     return (
       <ListTable
         label={t.packages}
-        columns={packageColumns(t, (row) => (
-          <button type="button" className={styles.link} onClick={() => openRow.open(row)}>
-            {row.name}
-          </button>
-        ))}
+        columns={packageColumns(t, openRow.open)}
         density="middle"
         rows={rows}
         nameOf={({ name }) => name}
@@ -94,7 +90,7 @@ export function PackagesList() {
   )
 }
 
-const packageColumns = (t: Words, link: (row: Package) => ReactNode): Column<Package>[] => [
+const packageColumns = (t: Words, open: (row: Package) => void): Column<Package>[] => [
   {
     key: 'name',
     title: t.packageName,
@@ -102,7 +98,7 @@ const packageColumns = (t: Words, link: (row: Package) => ReactNode): Column<Pac
     render: (row) => (
       <span className={styles.named}>
         <span>
-          {link(row)}
+          <RowLink open={() => open(row)}>{row.name}</RowLink>
           <small>{row.describe}</small>
         </span>
       </span>

@@ -1,15 +1,13 @@
-import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { ImportOutlined } from '@ant-design/icons'
 import type { Member } from '../../contract.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ExportButton } from '#web/ui/export/ExportButton.tsx'
 import { exportTexts } from '#web/ui/export/texts.ts'
-import { ListScreen } from '#web/ui/list/ListScreen.tsx'
-import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
+import { ListPage } from '#web/ui/list/page/ListPage.tsx'
 import { BatchDialogs } from './BatchDialogs.tsx'
 import { HandoverDialog } from '../member/HandoverDialog.tsx'
 import { memberBatchActions, type Asking } from './member-batch-actions.tsx'
@@ -17,15 +15,12 @@ import { MemberForm } from '../member/MemberForm.tsx'
 import { NewMember } from '../member/NewMember.tsx'
 import { SecretDialog } from '../member/SecretDialog.tsx'
 import { texts } from '../texts.ts'
-import { useFilterCounts, useDepartments, useRoles } from '../use-directory.ts'
 import { useMemberActions } from './use-member-actions.tsx'
 import { useMemberBatch } from './use-member-batch.ts'
 import { useUserList } from './use-user-list.ts'
 import { userColumns } from './user-columns.tsx'
-import { userFilters, userOrders } from './user-filters.tsx'
 import { exportColumns, exportOf, rareColumns } from './users-export.ts'
 import { UsersTabs } from './UsersTabs.tsx'
-import styles from '../users.module.css'
 
 const noFeature: string[] = []
 
@@ -33,47 +28,27 @@ const noFeature: string[] = []
 export function UsersList() {
   const t = useTexts(texts)
   const tExport = useTexts(exportTexts)
-  const list = useUserList()
-  const { rows, choosing, screen, values } = list
-  const openRow = useOpenRow(rows)
+  const list = useUserList(t)
+  const { choosing, screen, values } = list
   const [, setQuery] = useSearchParams()
-  const roles = useRoles()
-  const departments = useDepartments()
-  const counts = useFilterCounts()
   const batch = useMemberBatch(choosing.drop)
   const actions = useMemberActions(batch)
   const features = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management'] ?? noFeature)
   const may = (feature: string) => features.includes(feature)
   const [asking, setAsking] = useState<{ what: Asking; members: Member[] }>()
-  const columns = userColumns(t, (member) => (
-    <button type="button" className={styles.name} onClick={() => openRow.open(member)}>
-      {member.name}
-    </button>
-  ))
-  const screenRole = { users: undefined, authors: 'author', teachers: 'teacher' }[screen]
   const importButton = may('import') && (
     <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
       {t.import}
     </Button>
   )
-  const add = may('add') && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={openRow.create}>
-      {t.add}
-    </Button>
-  )
   const { counted, found, total, more, selected, selectAll, selectFirst } = t
-  const cohort = rows.find((row) => row.cohort?.id === values.cohort)?.cohort?.name ?? ''
   return (
-    <ListScreen
+    <ListPage
       list={list}
       title={t[screen]}
       words={{ counted, total: list.filtered ? found : total, more, selected, selectAll, selectFirst }}
-      filters={userFilters({ list, t, roles: roles.options, departments, counts, cohort })}
-      sorts={userOrders(t)}
-      columns={columns}
+      columns={userColumns(t, list.row.open)}
       nameOf={({ name }) => name}
-      open={openRow.open}
-      current={openRow.id}
       batch={{
         state: batch,
         actionsOf: (members) =>
@@ -82,12 +57,7 @@ export function UsersList() {
             group: may('group') ? t.joinGroup : undefined,
           }),
       }}
-      empty={
-        <EmptyState title={t.none} detail={may('add') ? t.noneHelp : t.noneHelpReader}>
-          {add}
-          {importButton}
-        </EmptyState>
-      }
+      none={{ title: t.none, help: may('add') ? t.noneHelp : t.noneHelpReader, actions: importButton }}
       actions={
         <>
           <UsersTabs view="list" />
@@ -100,33 +70,25 @@ export function UsersList() {
             />
           )}
           {importButton}
-          {add}
         </>
       }
-    >
-      {openRow.creating && may('add') && (
+      add={may('add') && t.add}
+      newForm={({ close, open }) => (
         <NewMember
-          roles={screenRole ? [screenRole] : []}
+          roles={list.role ? [list.role] : []}
           mayRoles={may('role')}
-          close={openRow.close}
+          close={close}
           done={(member, secret) => {
-            openRow.open(member)
+            open(member)
             if (secret) actions.setSecret({ name: member.name, secret })
           }}
         />
       )}
-      {openRow.id && (
-        <MemberForm
-          id={openRow.id}
-          row={rows.find(({ id }) => id === openRow.id)}
-          close={openRow.close}
-          walk={{ previous: openRow.previous, next: openRow.next }}
-          act={actions.act}
-        />
-      )}
+      form={(open) => <MemberForm {...open} act={actions.act} />}
+    >
       <SecretDialog given={actions.secret} close={() => actions.setSecret(undefined)} />
       {actions.handover && <HandoverDialog key={actions.handover.member.id} {...actions.handover} close={actions.closeHandover} />}
       {asking && <BatchDialogs {...asking} batch={batch} close={() => setAsking(undefined)} />}
-    </ListScreen>
+    </ListPage>
   )
 }

@@ -1,28 +1,17 @@
 import type { CallArguments } from '#contract/call.ts'
-import type { memberList, memberSorts, memberStates } from '../../contract.ts'
+import type { Member, memberList, memberStates } from '../../contract.ts'
 import { useLocation } from 'react-router'
-import { choice, codes, withoutEmpty, many, paging, reference, references, searchText } from '#web/ui/list/filters/filters.ts'
-import { useList } from '#web/ui/list/use-list.ts'
+import { codes, withoutEmpty } from '#web/ui/list/filters/filters.ts'
+import { branches, foundEntry, linkedEntry, oneOf, optionsOf, search, several, severalCodes } from '#web/ui/list/filters/list-filters.tsx'
+import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
+import { findCohorts } from '../member/find-cohorts.ts'
+import type { Words } from '../texts.ts'
+import { useDepartments, useFilterCounts, useRoles } from '../use-directory.ts'
 
 export const membersLine = 'POST /unifiedplatform/v1/organization/origina/users'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
-export const states = ['active', 'waiting', 'disabled', 'left'] as const satisfies typeof memberStates
-const sorts = ['name', '-name', '-lastLoginAt', 'lastLoginAt', '-createdAt', 'createdAt', 'number', '-number'] as const satisfies typeof memberSorts
-
-const fields = {
-  q: searchText(),
-  roles: codes,
-  departments: references,
-  states: many(states),
-  cohort: reference,
-  year: choice(years()),
-  group: reference,
-  from: reference,
-  sort: choice(sorts, 'name'),
-  ...paging,
-}
-const filters = ['q', 'roles', 'departments', 'states', 'cohort', 'year', 'group', 'from'] as const
+const states = ['active', 'waiting', 'disabled', 'left'] as const satisfies typeof memberStates
 
 /** Years of entry offered in filters: next year and the eleven before it. */
 export function years(now = new Date().getFullYear()): string[] {
@@ -30,16 +19,22 @@ export function years(now = new Date().getFullYear()): string[] {
 }
 
 /** The three screens list members; two of them only those with one role. */
-type Screen = readonly ['users', undefined] | readonly ['authors' | 'teachers', string]
-const screens: Record<string, Screen> = { '/user/author': ['authors', 'author'], '/user/teachers': ['teachers', 'teacher'] }
-const everyone: Screen = ['users', undefined]
+const roleOf = { users: undefined, authors: 'author', teachers: 'teacher' } as const
+const screens: Record<string, keyof typeof roleOf> = { '/user/author': 'authors', '/user/teachers': 'teachers' }
 
-export type MemberFilter = CallArguments<typeof memberList>['body']
+type MemberFilter = CallArguments<typeof memberList>['body']
 
 /** The list of members; screen, filters and page are in the address. */
-export function useUserList() {
-  const { pathname } = useLocation()
-  const [name, role] = screens[pathname] ?? everyone
+export function useUserList(t: Words) {
+  const screen = screens[useLocation().pathname] ?? 'users'
+  const role = roleOf[screen]
+  const call: ListCall<typeof memberList> = { name: screen, line: membersLine }
+  const roles = useRoles()
+  const departments = useDepartments()
+  const counts = useFilterCounts()
+  const roleOptions = roles.options.map((option) => ({ ...option, ...counts.ofRole(option.value) }))
+  const stateOptions = states.map((state) => ({ value: state, label: t[state], ...counts.ofState(state) }))
+  const yearOptions = optionsOf(years(), (year) => year)
   const filterOf = (values: {
     q: string
     roles: readonly string[]
@@ -60,12 +55,32 @@ export function useUserList() {
       usergroupId: values.group,
       importId: values.from,
     })
-  const list = useList<typeof memberList, typeof fields>({
-    name,
-    line: membersLine,
-    fields,
-    filters,
+  const list = useListPage({
+    call,
+    filters: {
+      q: search(t.search),
+      // The screens of one role have no filter of roles.
+      roles: role ? { field: codes } : severalCodes(t.role, roleOptions),
+      departments: branches(t.department, departments),
+      states: several(t.state, stateOptions),
+      cohort: foundEntry(t.cohort, cohortName, findCohorts, 'rare'),
+      year: oneOf(t.entryYear, yearOptions, 'rare'),
+      from: linkedEntry(t.fromImport, t.thisImport),
+      group: linkedEntry(t.inGroup, t.thisGroup),
+    },
+    sorts: {
+      name: t.sortName,
+      '-name': t.sortNameDown,
+      '-lastLoginAt': t.sortLogin,
+      lastLoginAt: t.sortLoginOld,
+      '-createdAt': t.sortCreated,
+      createdAt: '',
+      number: t.sortNumber,
+      '-number': '',
+    },
     ask: (values, place) => ({ body: { ...filterOf(values), sort: values.sort, ...place } }),
   })
-  return { ...list, screen: name, filter: filterOf(list.values) }
+  return { ...list, screen, role, filter: filterOf(list.values) }
 }
+
+const cohortName = (rows: readonly Member[], id: string) => rows.find(({ cohort }) => cohort?.id === id)?.cohort?.name

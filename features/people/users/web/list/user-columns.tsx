@@ -1,7 +1,7 @@
 import type { Member } from '../../contract.ts'
-import type { ReactNode } from 'react'
 import { PersonName } from '#web/ui/people/PersonName.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
+import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import { scopeName } from '../member/scope-words.ts'
 import { StateMark } from './StateWord.tsx'
@@ -9,14 +9,21 @@ import type { Words } from '../texts.ts'
 import styles from '../users.module.css'
 
 /** Columns of the member list. */
-export function userColumns(t: Words, link: (member: Member) => ReactNode): Column<Member>[] {
+export function userColumns(t: Words, open: (member: Member) => void): Column<Member>[] {
   return [
     {
       key: 'name',
       title: t.name,
       width: 176,
       sort: ['name', '-name'],
-      render: (member) => <PersonName name={link(member)} of={member.name} note={member.number ?? member.account} avatarUrl={member.avatarUrl} />,
+      render: (member) => (
+        <PersonName
+          name={<RowLink open={() => open(member)}>{member.name}</RowLink>}
+          of={member.name}
+          note={member.number ?? member.account}
+          avatarUrl={member.avatarUrl}
+        />
+      ),
     },
     {
       key: 'roles',
