@@ -12,6 +12,8 @@ export const uiTexts = {
     wrongSuffix: (name: string, suffixes: readonly string[]) => `“${name}”的格式不支持，请选择 ${suffixes.join('、')} 文件。`,
     tooLarge: (name: string, size: number, most: number) => `“${name}”有 ${fileSize(size)}，超过了 ${fileSize(most)}。`,
     emptyFile: (name: string) => `“${name}”是空文件。`,
+    uploading: (percent: number) => `正在上传 ${percent}%`,
+    stopUpload: '停止上传',
   },
   'en-US': {
     copy: 'Copy',
@@ -23,5 +25,7 @@ export const uiTexts = {
     wrongSuffix: (name: string, suffixes: readonly string[]) => `“${name}” is not a supported file type. Choose a ${suffixes.join(', ')} file.`,
     tooLarge: (name: string, size: number, most: number) => `“${name}” is ${fileSize(size)}; the limit is ${fileSize(most)}.`,
     emptyFile: (name: string) => `“${name}” is empty.`,
+    uploading: (percent: number) => `Uploading ${percent}%`,
+    stopUpload: 'Stop upload',
   },
 }

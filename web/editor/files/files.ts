@@ -1,15 +1,15 @@
 import type { imageUpload } from '#features/authoring/textbooks/contract.ts'
-import type { attachmentRule as attachments, pictureRule as pictures, StoredFile } from '#contract/files.ts'
+import type { attachmentRule as attachments, StoredFile } from '#contract/files.ts'
 import type { fileSave } from '#features/library/resources/contract.ts'
 import { dateText } from '#plain/time/date.ts'
 import type { Node } from 'prosemirror-model'
 import { send } from '#web/kernel/send/send.ts'
 import type { Progress } from '#web/kernel/send/send-upload.ts'
+import { pictureRule } from '#web/ui/files/file-rule.ts'
 import { nodes } from '../state/types.ts'
 
 // The contract is used only as a type, so its values are repeated here; the server checks again.
 const MiB = 1024 * 1024
-export const pictureRule = { suffixes: ['jpg', 'jpeg', 'png', 'gif'], maxBytes: 20 * MiB } as const satisfies typeof pictures
 const attachmentRule = {
   suffixes: ['jpg', 'png', 'gif', 'jpeg', 'mp3', 'mp4', 'ppt', 'pptx', 'doc', 'docx', 'xlsx', 'xls', 'pdf', 'zip', 'txt', 'rar', 'm3u8'],
   maxBytes: 512 * MiB,

@@ -1,7 +1,12 @@
-interface FileRule {
+import type { pictureRule as pictures } from '#contract/files.ts'
+
+export interface FileRule {
   suffixes: readonly string[]
   maxBytes: number
 }
+
+// The web app imports the contract as types only, so the rule is repeated here; the server checks again.
+export const pictureRule = { suffixes: ['jpg', 'jpeg', 'png', 'gif'], maxBytes: 20 * 1024 * 1024 } as const satisfies typeof pictures
 
 interface FileTexts {
   wrongSuffix: (name: string, suffixes: readonly string[]) => string

@@ -1,9 +1,13 @@
 import type { feedbackPicture, feedbackSend, FeedbackType } from '../contract.ts'
 import { App, Button, Form, Input, Modal, Segmented } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { pictureRule } from '#web/ui/files/file-rule.ts'
+import { FileButton } from '#web/ui/files/FileButton.tsx'
+import type { SendFile } from '#web/ui/files/use-file-upload.ts'
 import { pictureUrl } from './FeedbackBody.tsx'
 import { typeName, types } from './feedback-words.tsx'
 import styles from './feedback.module.css'
@@ -24,8 +28,7 @@ export function GiveFeedback({ open, close }: { open: boolean; close: () => void
   const [form] = Form.useForm<Values>()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [pictures, setPictures] = useState<string[]>([])
-  const input = useRef<HTMLInputElement>(null)
-  const [send, { busy }] = useCall<typeof feedbackSend>('POST /pressplatform/feedback', {
+  const [give, { busy }] = useCall<typeof feedbackSend>('POST /pressplatform/feedback', {
     fields: form,
     refresh: feedbackLines,
     onDone() {
@@ -36,11 +39,12 @@ export function GiveFeedback({ open, close }: { open: boolean; close: () => void
       close()
     },
   })
-  const [upload, uploading] = useCall<typeof feedbackPicture>('POST /pressplatform/feedback/picture', {
-    onDone: ({ id }) => setPictures((before) => [...before, id]),
-  })
+  const upload: SendFile = async (file, options) => {
+    const { id } = await send<typeof feedbackPicture>('POST /pressplatform/feedback/picture', { file }, { ...options, silent: true })
+    setPictures((before) => [...before, id])
+  }
   const submit = ({ type, body, contact = '' }: Values) =>
-    void send({
+    void give({
       key,
       body: {
         type,
@@ -75,21 +79,7 @@ export function GiveFeedback({ open, close }: { open: boolean; close: () => void
               </span>
             ))}
           </div>
-          <input
-            ref={input}
-            type="file"
-            className="visually-hidden"
-            aria-label={t.addPicture}
-            accept=".jpg,.jpeg,.png,.gif"
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              if (file) void upload({ file })
-              target.value = ''
-            }}
-          />
-          <Button disabled={pictures.length >= 4} loading={uploading.busy} onClick={() => input.current?.click()}>
-            {t.addPicture}
-          </Button>
+          <FileButton rule={pictureRule} label={t.addPicture} upload={upload} disabled={pictures.length >= 4} />
         </Form.Item>
       </Form>
     </Modal>

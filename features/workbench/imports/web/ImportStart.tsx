@@ -6,31 +6,32 @@ import { Alert, Button, Progress } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FileDrop } from '#web/ui/files/FileDrop.tsx'
+import type { useFileUpload } from '#web/ui/files/use-file-upload.ts'
 import { When } from '#web/ui/time/When.tsx'
 import type { ImportKind } from './import-kind.ts'
 import styles from './import.module.css'
 import { ImportStateDot } from './StateWords.tsx'
 import { importTexts } from './texts.ts'
-import type { useTableUpload } from './use-table-upload.ts'
 
 interface Props {
   kind: ImportKind
-  upload: ReturnType<typeof useTableUpload>
+  upload: ReturnType<typeof useFileUpload>
+  take: (file: File) => Promise<void>
   /** The previous import, if its file could not be read. */
   unread: Import | undefined
   open: (importId: string) => void
 }
 
 /** The first two steps: template and upload. Below them the recent imports, to continue with one. */
-export function ImportStart({ kind, upload: { name, sent, refused, stopped, start, stop }, unread, open }: Props) {
+export function ImportStart({ kind, upload: { sending, refused, stopped, stop }, take, unread, open }: Props) {
   const t = useTexts(importTexts)
   const template = (format: string) => `/pressplatform/imports/templates/${kind.kind}?format=${format}`
   const { data } = useRead<typeof importList>('GET /pressplatform/imports', { query: { kind: kind.kind, size: 5 } })
-  if (sent !== undefined)
+  if (sending)
     return (
       <div className={styles.step}>
-        <p className={styles.name}>{name}</p>
-        <Progress percent={Math.floor(sent * 100)} aria-label={t.uploading} />
+        <p className={styles.name}>{sending.name}</p>
+        <Progress percent={Math.floor((sending.sent / (sending.total || 1)) * 100)} aria-label={t.uploading} />
         <Button onClick={stop}>{t.stop}</Button>
       </div>
     )
@@ -51,7 +52,7 @@ export function ImportStart({ kind, upload: { name, sent, refused, stopped, star
           </Button>
         </p>
       </section>
-      <FileDrop {...kind.rule} title={t.drop} help={t.dropHelp(fileSize(kind.rule.maxBytes))} onFiles={([file]) => file && void start(file)} />
+      <FileDrop {...kind.rule} title={t.drop} help={t.dropHelp(fileSize(kind.rule.maxBytes))} onFiles={([file]) => file && void take(file)} />
       <p className={styles.help}>{kind.help}</p>
       {data && data.items.length > 0 && (
         <section>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useFileUpload } from '#web/ui/files/use-file-upload.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { reference } from '#web/ui/list/filters/filters.ts'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
@@ -20,7 +21,6 @@ import { ImportStart } from './ImportStart.tsx'
 import { ImportWork } from './ImportWork.tsx'
 import { importTexts } from './texts.ts'
 import { useImport } from './use-import.ts'
-import { useTableUpload } from './use-table-upload.ts'
 
 /** The import of a table, step by step. `?import=1` starts a new one; with an import's id it shows that import in its current step. */
 export function ImportWizard({ kind }: { kind: ImportKind }) {
@@ -28,14 +28,15 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
   const [query, setQuery] = useSearchParams()
   const importId = reference.read(query.get('import') ?? '') ?? ''
   const go = (id: string) => setQuery({ import: id || '1' })
-  const upload = useTableUpload(kind, go)
+  const upload = useFileUpload()
+  const take = (file: File) => upload.start(file, async (chosen, options) => go((await kind.upload(chosen, options)).importId))
   const state = useImport(importId, kind.refresh)
   const { found, error, working } = state
-  const step = stepOf(upload.sent !== undefined, importId, found)
+  const step = stepOf(upload.sending !== undefined, importId, found)
   useObjectName(kind.title)
 
   const body = () => {
-    if (!importId || found?.state === 'failed') return <ImportStart kind={kind} upload={upload} unread={found} open={go} />
+    if (!importId || found?.state === 'failed') return <ImportStart kind={kind} upload={upload} take={take} unread={found} open={go} />
     if (error instanceof RequestError && error.errorCode === 'notFound')
       return (
         <EmptyState title={t.gone} detail={t.goneHelp}>

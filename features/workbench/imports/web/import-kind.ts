@@ -1,3 +1,4 @@
+import type { SendFile } from '#web/ui/files/use-file-upload.ts'
 import type { Import } from '../contract.ts'
 import type { UploadRule } from '#contract/call.ts'
 
@@ -12,7 +13,7 @@ export interface ImportKind {
   /** The options that can be set before the import runs. */
   options: readonly { code: string; label: string; help?: string }[]
   /** Uploads the file; the server reads and checks it, but imports nothing yet. */
-  upload: (file: File, signal: AbortSignal, onProgress: (sent: number, total: number) => void) => Promise<{ importId: string }>
+  upload: (file: File, options: Parameters<SendFile>[1]) => Promise<{ importId: string }>
   /** Calls whose answers are out of date after an import or after undoing it. */
   refresh: readonly string[]
   /** The address of the screen that shows the imported entries. */

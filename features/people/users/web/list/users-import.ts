@@ -26,8 +26,8 @@ export function useUsersImport(codes: ReturnType<typeof useMemberBatch>['codes']
         { code: 'createDepartments', label: t.createDepartments, help: t.createDepartmentsHelp },
         { code: 'sendActivation', label: t.sendActivation, help: t.sendActivationHelp },
       ],
-      upload: (file, signal, onProgress) =>
-        send<typeof usersImport>('POST /unifiedplatform/v1/users/import', { file, body: { dryRun: true } }, { silent: true, signal, onProgress }),
+      upload: (file, options) =>
+        send<typeof usersImport>('POST /unifiedplatform/v1/users/import', { file, body: { dryRun: true } }, { ...options, silent: true }),
       refresh,
       resultHref: ({ id }) => `/user/list?${new URLSearchParams({ from: id })}`,
       codes: { label: t.codes, run: ({ id }) => codes({ importId: id }) },
