@@ -1,11 +1,7 @@
 import type { Customer, customerAdd } from '../contract.ts'
-import { App } from 'antd'
-import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { DraftFields } from '#web/ui/form/draft/DraftFields.tsx'
-import { FormFoot } from '#web/ui/form/FormFoot.tsx'
-import { MarginForm } from '#web/ui/form/MarginForm.tsx'
-import { useDraftForm } from '#web/ui/form/draft/use-draft-form.ts'
+import { NewForm } from '#web/ui/form/NewForm.tsx'
+import { useNewRecord } from '#web/ui/form/use-new-record.ts'
 import { CustomerFields, type CustomerValues, draftOf, emptyCustomer } from './CustomerFields.tsx'
 import { customerLines } from './customer-words.tsx'
 import { texts } from './texts.ts'
@@ -19,27 +15,18 @@ interface Props {
 /** Form for a new customer beside the list. */
 export function NewCustomer({ owners, close, done }: Props) {
   const t = useTexts(texts)
-  const { message } = App.useApp()
-  const draft = useDraftForm<CustomerValues>('customer.new', emptyCustomer)
-  const [add, { busy }] = useCall<typeof customerAdd>('POST /pressplatform/customers', {
-    fields: draft.form,
+  const record = useNewRecord<typeof customerAdd, CustomerValues>({
+    name: 'customer.new',
+    empty: emptyCustomer,
+    line: 'POST /pressplatform/customers',
+    ask: (values) => ({ body: draftOf(values) }),
     refresh: customerLines,
-    onDone(customer) {
-      draft.accept(emptyCustomer)
-      void message.success(t.added)
-      done(customer)
-    },
+    added: () => t.added,
+    done,
   })
   return (
-    <MarginForm
-      title={t.add}
-      open
-      close={close}
-      foot={<FormFoot changes={draft.changed.length} busy={busy} cancel={close} submit={draft.form.submit} />}
-    >
-      <DraftFields draft={draft} save={(values) => void add({ body: draftOf(values) })} guard={false}>
-        <CustomerFields owners={owners} />
-      </DraftFields>
-    </MarginForm>
+    <NewForm {...record} title={t.add} label={t.add} close={close}>
+      <CustomerFields owners={owners} />
+    </NewForm>
   )
 }

@@ -2,10 +2,9 @@ import type { levelList, textbookAdd, typeFirstList, TextbookDraft } from '../..
 import { Form, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NewForm } from '#web/ui/form/NewForm.tsx'
-import { useDraftForm } from '#web/ui/form/draft/use-draft-form.ts'
+import { useNewRecord } from '#web/ui/form/use-new-record.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { chapterAddress } from '../addresses.ts'
@@ -31,31 +30,34 @@ export function CreateTextbook({ close, typeId }: Props) {
   const t = useTexts(infoTexts)
   const navigate = useNavigate()
   const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
-  const draft = useDraftForm<Values>('textbook.new', {
-    name: '',
-    subtitle: '',
-    typeId: typeId || null,
-    levelId: null,
-    language: language(),
-    editionLabel: '',
-    describe: '',
-    authors: me ? [{ name: me, role: 'chief' }] : [],
+  const record = useNewRecord<typeof textbookAdd, Values>({
+    name: 'textbook.new',
+    empty: {
+      name: '',
+      subtitle: '',
+      typeId: typeId || null,
+      levelId: null,
+      language: language(),
+      editionLabel: '',
+      describe: '',
+      authors: me ? [{ name: me, role: 'chief' }] : [],
+    },
+    line: 'POST /pressplatform/textbooks/add',
+    ask: (values) => ({
+      body: { ...values, typeId: values.typeId ?? null, levelId: values.levelId ?? null, authors: namedAuthors(values.authors) },
+    }),
+    refresh: textbookLines,
+    done: ({ id }) => void navigate(chapterAddress(id)),
   })
+  const { draft } = record
   const types = useRead<typeof typeFirstList>('GET /pressplatform/textbooks/type/first', {})
   const levels = useRead<typeof levelList>('GET /pressplatform/textbooks/level', {})
-  const [add, { busy }] = useCall<typeof textbookAdd>('POST /pressplatform/textbooks/add', {
-    fields: draft.form,
-    refresh: textbookLines,
-    onDone: ({ id }) => draft.finish(() => void navigate(chapterAddress(id))),
-  })
-  const save = (values: Values) =>
-    void add({ body: { ...values, typeId: values.typeId ?? null, levelId: values.levelId ?? null, authors: namedAuthors(values.authors) } })
   const acceptName = (name: string) => {
     draft.form.setFieldValue('name', name)
     draft.onType({ ...draft.typed, name })
   }
   return (
-    <NewForm title={t.create} note={t.createNote} draft={draft} busy={busy} label={t.createAndWrite} save={save} close={close}>
+    <NewForm {...record} title={t.create} note={t.createNote} label={t.createAndWrite} close={close}>
       <NameField take={acceptName} />
       <div className={styles.two}>
         <Form.Item label={t.type} name="typeId">

@@ -16,6 +16,7 @@ import { FormFoot } from '#web/ui/form/FormFoot.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { NewForm } from '#web/ui/form/NewForm.tsx'
+import { useNewRecord } from '#web/ui/form/use-new-record.ts'
 import { useDraftForm } from '#web/ui/form/draft/use-draft-form.ts'
 import { PersonPicker } from '#web/ui/people/PersonPicker.tsx'
 import { TreeField } from '#web/ui/tree/TreeField.tsx'
@@ -101,27 +102,17 @@ interface NewProps {
 
 export function NewCohort({ departments, departmentId, close, done }: NewProps) {
   const t = useTexts(managementTexts)
-  const { message } = App.useApp()
-  const empty: CohortDraft = { name: '', departmentId, entryYear: new Date().getFullYear(), adviserId: null }
-  const draft = useDraftForm<CohortDraft>('cohort.new', empty)
-  const [add, { busy }] = useCall<typeof cohortAdd>('POST /pressplatform/cohorts', {
-    fields: draft.form,
+  const record = useNewRecord<typeof cohortAdd, CohortDraft>({
+    name: 'cohort.new',
+    empty: { name: '', departmentId, entryYear: new Date().getFullYear(), adviserId: null },
+    line: 'POST /pressplatform/cohorts',
+    ask: (body) => ({ body }),
     refresh: lines,
-    onDone(row) {
-      void message.success(t.createdCohort(row.name))
-      draft.finish(() => done(row))
-    },
+    added: ({ name }) => t.createdCohort(name),
+    done,
   })
   return (
-    <NewForm
-      title={t.newCohort}
-      note={t.noCohortsHelp}
-      draft={draft}
-      busy={busy}
-      label={t.addCohort}
-      save={(values) => void add({ body: values })}
-      close={close}
-    >
+    <NewForm {...record} title={t.newCohort} note={t.noCohortsHelp} label={t.addCohort} close={close}>
       <CohortFields departments={departments} adviser={null} />
     </NewForm>
   )

@@ -1,17 +1,14 @@
 import type { institutionAdd } from '../../contract.ts'
 import type { Package } from '../../contract-packages.ts'
 import { dateText } from '#plain/time/date.ts'
-import { App, Button, Input, Modal, type FormInstance } from 'antd'
+import { Button, Input, Modal, type FormInstance } from 'antd'
 import { useState } from 'react'
 import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
-import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { DraftFields } from '#web/ui/form/draft/DraftFields.tsx'
 import { Field } from '#web/ui/form/fields/Field.tsx'
-import { FormFoot } from '#web/ui/form/FormFoot.tsx'
 import formStyles from '#web/ui/form/form.module.css'
-import { MarginForm } from '#web/ui/form/MarginForm.tsx'
-import { useDraftForm } from '#web/ui/form/draft/use-draft-form.ts'
+import { NewForm } from '#web/ui/form/NewForm.tsx'
+import { useNewRecord } from '#web/ui/form/use-new-record.ts'
 import { bodyOf, emptyDraft, type Draft } from './institution-draft.ts'
 import { institutionsLine, packagesLine } from './institution-lines.ts'
 import { InstitutionFields } from './InstitutionFields.tsx'
@@ -31,49 +28,39 @@ interface Link {
 /** Form for a new institution and its first administrator; afterwards it shows the activation link of the administrator, once. */
 export function NewInstitution({ packages, close }: { packages: readonly Package[]; close: () => void }) {
   const t = useTexts(texts)
-  const { message } = App.useApp()
-  const empty: NewDraft = { ...emptyDraft, administratorName: '', administratorAccount: '' }
-  const draft = useDraftForm<NewDraft>('institution.new', empty)
   const [link, setLink] = useState<Link>()
-  const [add, { busy }] = useCall<typeof institutionAdd>('POST /pressplatform/institutions', {
-    fields: asAdministrator(draft.form),
+  const record = useNewRecord<typeof institutionAdd, NewDraft>({
+    name: 'institution.new',
+    empty: { ...emptyDraft, administratorName: '', administratorAccount: '' },
+    line: 'POST /pressplatform/institutions',
+    ask: ({ administratorName, administratorAccount, ...values }) => ({
+      body: { ...bodyOf(values), administrator: { name: administratorName, account: administratorAccount } },
+    }),
     refresh: [institutionsLine, packagesLine],
-    onDone({ name, activation }) {
-      setLink({ name: draft.typed.administratorName, ...activation })
-      draft.accept(empty)
-      void message.success(t.created_(name))
-    },
+    added: ({ name }) => t.created_(name),
+    done: ({ activation }) => setLink({ name: record.draft.typed.administratorName, ...activation }),
+    fields: asAdministrator,
   })
-  const save = ({ administratorName, administratorAccount, ...values }: NewDraft) =>
-    void add({ body: { ...bodyOf(values), administrator: { name: administratorName, account: administratorAccount } } })
   return (
     <>
-      <MarginForm
-        title={t.newTitle}
-        note={t.newNote}
-        open
-        close={close}
-        foot={<FormFoot changes={0} busy={busy} cancel={close} submit={draft.form.submit} label={t.add} />}
-      >
-        <DraftFields draft={draft} save={save}>
-          <InstitutionFields packages={packages} packageId={null} />
-          <h3>{t.firstAdministrator}</h3>
-          <div className={formStyles.two}>
-            <Field name="administratorName" label={t.administratorName} required max={50}>
-              <Input autoComplete="off" />
-            </Field>
-            <Field
-              name="administratorAccount"
-              label={t.administratorAccount}
-              required
-              rules={[{ pattern: /^[\w.@-]{2,60}$/, message: t.accountHelp }]}
-              tooltip={t.accountHelp}
-            >
-              <Input autoComplete="off" spellCheck={false} />
-            </Field>
-          </div>
-        </DraftFields>
-      </MarginForm>
+      <NewForm {...record} title={t.newTitle} note={t.newNote} label={t.add} close={close}>
+        <InstitutionFields packages={packages} packageId={null} />
+        <h3>{t.firstAdministrator}</h3>
+        <div className={formStyles.two}>
+          <Field name="administratorName" label={t.administratorName} required max={50}>
+            <Input autoComplete="off" />
+          </Field>
+          <Field
+            name="administratorAccount"
+            label={t.administratorAccount}
+            required
+            rules={[{ pattern: /^[\w.@-]{2,60}$/, message: t.accountHelp }]}
+            tooltip={t.accountHelp}
+          >
+            <Input autoComplete="off" spellCheck={false} />
+          </Field>
+        </div>
+      </NewForm>
       {link && <LinkDialog {...link} close={close} />}
     </>
   )

@@ -11,6 +11,7 @@ import formStyles from '#web/ui/form/form.module.css'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { NewForm } from '#web/ui/form/NewForm.tsx'
 import { amountText, MoneyField } from '#web/ui/form/fields/MoneyField.tsx'
+import { useNewRecord } from '#web/ui/form/use-new-record.ts'
 import { useDraftForm } from '#web/ui/form/draft/use-draft-form.ts'
 import { institutionsLine, packagesLine } from '../list/institution-lines.ts'
 import { moduleNames } from './module-names.ts'
@@ -87,26 +88,17 @@ export function PackageForm({ row, close, walk }: { row: Package; close: () => v
 
 export function NewPackage({ close, done }: { close: () => void; done: (row: Package) => void }) {
   const t = useTexts(texts)
-  const { message } = App.useApp()
-  const draft = useDraftForm<Draft>('package.new', empty)
-  const [add, { busy }] = useCall<typeof packageAdd>('POST /pressplatform/packages', {
-    fields: draft.form,
+  const record = useNewRecord<typeof packageAdd, Draft>({
+    name: 'package.new',
+    empty,
+    line: 'POST /pressplatform/packages',
+    ask: (values) => ({ body: bodyOf(values) }),
     refresh: lines,
-    onDone(row) {
-      void message.success(t.created_(row.name))
-      draft.finish(() => done(row))
-    },
+    added: ({ name }) => t.created_(name),
+    done,
   })
   return (
-    <NewForm
-      title={t.addPackage}
-      note={t.nonePackagesHelp}
-      draft={draft}
-      busy={busy}
-      label={t.addPackage}
-      save={(values) => void add({ body: bodyOf(values) })}
-      close={close}
-    >
+    <NewForm {...record} title={t.addPackage} note={t.nonePackagesHelp} label={t.addPackage} close={close}>
       <PackageFields />
     </NewForm>
   )

@@ -1,9 +1,7 @@
 import type { Member, memberAdd, InitialCredential } from '../../contract.ts'
-import { App } from 'antd'
-import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NewForm } from '#web/ui/form/NewForm.tsx'
-import { useDraftForm } from '#web/ui/form/draft/use-draft-form.ts'
+import { useNewRecord } from '#web/ui/form/use-new-record.ts'
 import { PermissionSummary, useMemberPermissions } from './Abilities.tsx'
 import { bodyOfNew, emptyDraft, type MemberDraft } from './member-draft.ts'
 import { MemberFields } from './MemberFields.tsx'
@@ -26,29 +24,20 @@ interface Draft extends MemberDraft {
 /** Form for a new member. */
 export function NewMember({ roles, mayRoles, close, done }: Props) {
   const t = useTexts(texts)
-  const { message } = App.useApp()
-  const draft = useDraftForm<Draft>('member.new', { ...emptyDraft(roles), first: 'code' })
-  const abilities = useMemberPermissions(undefined, draft.typed)
-  const [add, { busy }] = useCall<typeof memberAdd>('POST /pressplatform/users', {
-    fields: draft.form,
+  const record = useNewRecord<typeof memberAdd, Draft>({
+    name: 'member.new',
+    empty: { ...emptyDraft(roles), first: 'code' },
+    line: 'POST /pressplatform/users',
+    ask: (values) => ({ body: bodyOfNew(values, values.first) }),
     refresh: memberLines,
-    onDone({ member, secret }) {
-      void message.success(t.created_(member.name))
-      draft.finish(() => done(member, secret))
-    },
+    added: ({ member }) => t.created_(member.name),
+    done: ({ member, secret }) => done(member, secret),
   })
+  const { typed } = record.draft
+  const abilities = useMemberPermissions(undefined, typed)
   return (
-    <NewForm
-      title={t.newMember}
-      note={t.newNote}
-      draft={draft}
-      busy={busy}
-      label={t.add}
-      save={(values) => void add({ body: bodyOfNew(values, values.first) })}
-      close={close}
-      below={<PermissionSummary answer={abilities} isNew />}
-    >
-      <MemberFields typed={draft.typed} savedRoles={roles} mayRoles={mayRoles} isNew />
+    <NewForm {...record} title={t.newMember} note={t.newNote} label={t.add} close={close} below={<PermissionSummary answer={abilities} isNew />}>
+      <MemberFields typed={typed} savedRoles={roles} mayRoles={mayRoles} isNew />
     </NewForm>
   )
 }
