@@ -8,11 +8,13 @@ import { HeaderActions } from '#web/shell/slots.tsx'
 import { PublishDialog } from '#features/authoring/textbooks/web/publishing/PublishDialog.tsx'
 import { QrCode } from '#web/ui/display/QrCode.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
-import { SaveState as SaveStateMark } from '#web/ui/states/SaveState.tsx'
+import { SaveState as SaveStateMark, type Saving } from '#web/ui/states/SaveState.tsx'
 import type { Autosave, SaveState } from './saving/autosave.ts'
 import styles from './ChapterText.module.css'
-import { saveStateText } from './saving/save-words.ts'
 import { texts } from './texts.ts'
+import { clockTime } from '#web/ui/time/when.ts'
+
+type Words = (typeof texts)['zh-CN'] | (typeof texts)['en-US']
 
 interface Props {
   chapter: Chapter
@@ -86,4 +88,23 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
       )}
     </HeaderActions>
   )
+}
+
+/** Text and state of the save mark in the header. A change that waits to be sent is shown as being saved. */
+function saveStateText(state: SaveState, t: Words): { state: Saving; words: string } {
+  switch (state.kind) {
+    case 'saved':
+      return { state: 'saved', words: state.at ? t.saved(clockTime(new Date(state.at))) : t.allSaved }
+    case 'waiting':
+    case 'saving':
+      return { state: 'saving', words: t.saving }
+    case 'offline':
+      return { state: 'offline', words: state.kept ? t.offlineKept : t.offlineNotKept }
+    case 'signed-out':
+      return { state: 'offline', words: t.signedOut }
+    case 'conflict':
+      return { state: 'conflict', words: t.conflict }
+    case 'refused':
+      return { state: 'conflict', words: t.refused }
+  }
 }

@@ -1,6 +1,6 @@
 import type { textbookGet } from '#features/authoring/textbooks/contract.ts'
 import { Button, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
@@ -17,10 +17,39 @@ import { ChapterRefused, KeptCopy } from './ChapterRefused.tsx'
 import { ChapterText } from './ChapterText.tsx'
 import styles from './ChapterText.module.css'
 import { ChapterTree } from './tree/ChapterTree.tsx'
-import { lastChapter, rememberLast } from './tree/last-chapter.ts'
 import { texts } from './texts.ts'
 import { useChapter } from './use-chapter.ts'
-import { useChapterTree } from './tree/use-chapter-tree.ts'
+import type { chapterTree } from '../contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { createTreeActions } from './tree/tree-actions.ts'
+import { treeLine } from './tree/tree-line.ts'
+
+/** The chapters of a textbook and the actions on them. */
+function useChapterTree(textbookId: string) {
+  const client = useQueryClient()
+  const { data: rows, error, refetch } = useRead<typeof chapterTree>(treeLine, { id: textbookId })
+  const actions = useMemo(() => createTreeActions(client, textbookId), [client, textbookId])
+  return { rows, error, refetch, actions }
+}
+
+const keyOf = (textbookId: string) => `recto.chapter.${textbookId}`
+
+/** The chapter of a textbook that was open last in this browser. */
+function lastChapter(textbookId: string): string | undefined {
+  try {
+    return localStorage.getItem(keyOf(textbookId)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function rememberLast(textbookId: string, chapterId: string): void {
+  try {
+    localStorage.setItem(keyOf(textbookId), chapterId)
+  } catch {
+    // Without storage the first chapter opens.
+  }
+}
 
 /** The chapter editor. The address names the textbook and the chapter; without a textbook the page offers a choice of textbooks. */
 export default function ChapterPage() {

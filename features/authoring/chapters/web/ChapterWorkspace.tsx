@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import type { Chapter, Presence } from '../contract.ts'
 import { Alert, Button } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CountBar } from '#web/editor/toolbar/CountBar.tsx'
 import { KeysDialog } from '#web/editor/toolbar/KeysDialog.tsx'
 import { MarginColumn } from '#web/editor/fields/MarginColumn.tsx'
@@ -19,9 +19,22 @@ import { Notices } from './Notices.tsx'
 import type { InitialText } from './saving/initial-text.ts'
 import { texts } from './texts.ts'
 import { usePresence } from './saving/use-presence.ts'
-import { useIsWriting } from './saving/use-is-writing.ts'
 import { VersionList } from './versions/VersionList.tsx'
 import { useNumbers } from './use-numbers.ts'
+
+/** Milliseconds after the last change during which the person still counts as writing. */
+const lasting = 60_000
+
+/** True if the text was changed here in the last minute; shown to others who have the chapter open. */
+function useIsWriting(saving: SaveState): boolean {
+  const [writing, setWriting] = useState(false)
+  useEffect(() => {
+    if (saving.kind !== 'saved') return setWriting(true)
+    const timer = setTimeout(() => setWriting(false), lasting)
+    return () => clearTimeout(timer)
+  }, [saving])
+  return writing
+}
 
 interface Props {
   chapter: Chapter

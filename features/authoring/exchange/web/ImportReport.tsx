@@ -11,7 +11,7 @@ import { ImportReportGroup } from './ImportReportGroup.tsx'
 import { countOf, groupReport, severities, type Severity } from './import-report.ts'
 import { importTexts } from './import-texts.ts'
 import styles from './import.module.css'
-import { useTextbookBatch } from '#features/authoring/textbooks/web/list/use-textbook-batch.tsx'
+import { useTextbookBatch } from '#features/authoring/textbooks/web/list/actions/use-textbook-batch.tsx'
 
 const figures = ['chapters', 'words', 'figures', 'formulas', 'tables', 'codeBlocks', 'references', 'footnotes'] as const
 

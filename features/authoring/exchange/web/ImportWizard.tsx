@@ -1,5 +1,5 @@
 import { LeftOutlined } from '@ant-design/icons'
-import type { jobGet } from '#features/workbench/jobs/contract.ts'
+import type { Job, jobGet } from '#features/workbench/jobs/contract.ts'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -10,12 +10,14 @@ import { reference } from '#web/ui/list/filters/filters.ts'
 import { Steps } from '#web/ui/display/Steps.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { importSteps, jobPollInterval, stepOf } from './import-step.ts'
 import { importTexts } from './import-texts.ts'
 import styles from './import.module.css'
 import { ImportUpload } from './ImportUpload.tsx'
 import { ImportWork } from './ImportWork.tsx'
 import { useImportUpload } from './use-import-upload.ts'
+
+const importSteps = ['choose', 'upload', 'work', 'report'] as const
+type ImportStep = (typeof importSteps)[number]
 
 /** The import of a manuscript in steps. The job is in the address, so that the person may leave and come back. */
 export function ImportWizard() {
@@ -47,3 +49,21 @@ export function ImportWizard() {
     </section>
   )
 }
+
+interface Known {
+  /** True while a file is being uploaded. */
+  uploading: boolean
+  /** Id of the job in the address; empty if there is none. */
+  jobId: string
+  job: Pick<Job, 'state' | 'result'> | undefined
+}
+
+/** The present step of an import. After a reload the job in the address is sufficient. */
+export function stepOf({ uploading, jobId, job }: Known): ImportStep {
+  if (jobId) return job?.state === 'done' && job.result ? 'report' : 'work'
+  return uploading ? 'upload' : 'choose'
+}
+
+/** Polling interval of the job in milliseconds; false once it has ended. */
+export const jobPollInterval = (job: Pick<Job, 'state'> | undefined): number | false =>
+  job?.state === 'done' || job?.state === 'failed' ? false : 1000

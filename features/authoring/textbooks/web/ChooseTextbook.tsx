@@ -13,7 +13,7 @@ import styles from './base-info/base-info.module.css'
 import { Cover } from './Cover.tsx'
 import { infoTexts } from './base-info/info-texts.ts'
 import { StateMark } from './StateMark.tsx'
-import { shownState } from './list/textbook-actions.ts'
+import { shownState } from './list/actions/textbook-actions.ts'
 import { percentOf } from './list/textbook-columns.tsx'
 import { listLine } from './list/use-textbook-list.tsx'
 

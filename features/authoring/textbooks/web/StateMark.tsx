@@ -1,7 +1,7 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import { texts } from './texts.ts'
-import type { ShownState } from './list/textbook-actions.ts'
+import type { ShownState } from './list/actions/textbook-actions.ts'
 
 const shapes: Record<ShownState, StatusShape> = {
   draft: 'ring',

@@ -1,4 +1,4 @@
-import type { auditExport, LogColumn, LogEntry } from '../contract.ts'
+import type { auditExport, auditVerify, LogColumn, LogEntry } from '../contract.ts'
 import { useMemo } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -10,7 +10,11 @@ import { When } from '#web/ui/time/When.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
 import { texts } from './texts.ts'
 import { logFilter, useLogList } from './use-log-list.ts'
-import { VerifyLog } from './VerifyLog.tsx'
+import { SafetyCertificateOutlined } from '@ant-design/icons'
+import { thousands } from '#plain/numbers/thousands.ts'
+import { App, Button } from 'antd'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
 
 const exported = ['seq', 'at', 'actor', 'action', 'object', 'address', 'changes'] as const satisfies readonly LogColumn[]
 
@@ -59,5 +63,24 @@ export default function LogPage() {
         row && <EntryDrawer entry={row} close={close} walk={walk} only={(filter) => change({ person: '', object: '', ...filter })} />
       }
     />
+  )
+}
+
+/** Verifies the hash chain of the log and reports the first broken entry. */
+function VerifyLog() {
+  const t = useTexts(texts)
+  const { modal, message } = App.useApp()
+  const isAdministrator = useGlobal(({ userInfo }) => userInfo?.administrator === true || userInfo?.roles.includes('administrator') === true)
+  const [verify, { busy }] = useCall<typeof auditVerify>('GET /unifiedplatform/v1/audit/verify', {
+    onDone({ checked, broken }) {
+      if (broken) modal.error({ title: t.broken(broken.seq), content: t[broken.reason] })
+      else void message.success(t.whole(thousands(checked)))
+    },
+  })
+  if (!isAdministrator) return null
+  return (
+    <Button icon={<SafetyCertificateOutlined />} loading={busy} onClick={() => void verify({})}>
+      {t.verify}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
@@ -9,12 +9,15 @@ import { HomeMessages } from '#features/messaging/messages/web/inbox/HomeMessage
 import { texts as greetings } from './person-home-texts.ts'
 import { partOfDay } from './part-of-day.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
-import { Activity } from './Activity.tsx'
 import style from './home.module.css'
-import { FirstSteps } from './FirstSteps.tsx'
+import { FirstSteps } from './first-steps/FirstSteps.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import { PendingList } from './PendingList.tsx'
 import { texts } from './texts.ts'
+import type { auditList } from '#features/insight/audit/contract.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { Failed } from '#web/ui/list/ListStates.tsx'
+import { When } from '#web/ui/time/When.tsx'
 
 /** Home page of the administrators of an institution: figures, announcements, tasks, activity, and links to screens that are not in the menu. */
 export default function HomePage() {
@@ -70,5 +73,25 @@ function Section({ title, more, children }: { title: string; more?: ReactNode; c
       </header>
       {children}
     </section>
+  )
+}
+
+/** The five newest entries of the operation log. */
+function Activity() {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useRead<typeof auditList>('GET /unifiedplatform/v1/audit', { query: { size: 5 } })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  return (
+    <ul className={style.activity}>
+      {data?.items.map(({ id, memberId, actor, actionName, object, at }) => (
+        <li key={id}>
+          <Link to={`/operationlog/list?${new URLSearchParams({ id })}`}>
+            <b>{memberId ? actor || t.someone : t.system}</b> {actionName}
+            {object && ` · ${object}`}
+          </Link>
+          <When at={at} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,15 +5,17 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { days, oneEntry, oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
-import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
+import { type ListCall, useListPage } from '#web/ui/list/page/use-list-page.ts'
 import { toTimestamps } from '#web/ui/time/days.ts'
 import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { FeedbackPanel } from './FeedbackMargin.tsx'
-import { feedbackColumns } from './feedback-columns.tsx'
-import { states, typeName, types } from './feedback-words.tsx'
+import { StateMark, states, typeName, types } from './feedback-words.tsx'
 import { feedbackLines } from './lines.ts'
 import { texts } from './texts.ts'
+import type { Column } from '#web/ui/list/columns/columns.ts'
+import { When } from '#web/ui/time/When.tsx'
+import styles from './feedback.module.css'
 
 const feedback: ListCall<typeof feedbackList> = { name: 'feedback', line: 'POST /pressplatform/feedback/list' }
 
@@ -59,3 +61,21 @@ export default function FeedbackPage() {
     />
   )
 }
+
+/** Columns of the feedback list. */
+const feedbackColumns = (t: (typeof texts)['zh-CN']): Column<Feedback>[] => [
+  { key: 'body', title: t.content, width: 280, render: (row) => <span className={styles.text}>{row.body}</span> },
+  { key: 'state', title: t.state, width: 100, render: (row) => <StateMark state={row.state} t={t} /> },
+  { key: 'type', title: t.type, width: 100, render: (row) => typeName(row.type, t) },
+  { key: 'sender', title: t.sender, width: 100, render: (row) => row.memberName },
+  { key: 'assignee', title: t.assignee, width: 100, render: (row) => row.assigneeName || '-' },
+  { key: 'created', title: t.when, width: 116, sort: ['-createdAt', 'createdAt'], render: (row) => <When at={row.createdAt} /> },
+  { key: 'replies', title: t.replies, width: 72, align: 'end', optional: true, render: (row) => row.replyCount || '-' },
+  {
+    key: 'satisfaction',
+    title: t.satisfaction,
+    width: 90,
+    optional: true,
+    render: (row) => (row.satisfaction ? t.stars(row.satisfaction) : '-'),
+  },
+]

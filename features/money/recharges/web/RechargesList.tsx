@@ -7,7 +7,7 @@ import { AccountFigures, AccountViews } from './AccountHead.tsx'
 import { NewRecharge } from './NewRecharge.tsx'
 import { rechargeColumns } from './recharge-columns.tsx'
 import { moneyLines } from './recharge-lines.ts'
-import { RechargeDetails } from './RechargeDetails.tsx'
+import { RechargeDetails } from './details/RechargeDetails.tsx'
 import { texts } from './texts.ts'
 import { useOwnRecharges } from './use-recharge-list.ts'
 

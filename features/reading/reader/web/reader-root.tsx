@@ -2,23 +2,21 @@ import 'katex/dist/katex.min.css'
 import '#web/ui/document/text.css'
 import '#web/ui/document/text-blocks.css'
 import './reader.css'
-import './panel.css'
+import './panels.css'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
-import { audioButtons } from './audio-buttons.ts'
 import { contentsPanel } from './contents-panel.ts'
-import { addCopyButtons } from './copying.ts'
-import { figureViewer } from './figure-viewer.ts'
-import { footnotePopups } from './footnote-peeks.ts'
-import { showSearchHits, keepPlaceDuringSearch } from './found-words.ts'
-import { hideBarsOnScroll } from './hiding-bars.ts'
-import { syncReadingPlace } from './keep-place.ts'
-import { markLineArt } from './line-art.ts'
-import { measureReading } from './reading-progress.ts'
-import { printLight } from './print-light.ts'
-import { ReaderTools } from './ReaderTools.tsx'
-import { scrollBoxes } from './scroll-boxes.ts'
-import { tabSets } from './tab-sets.ts'
+import { addCopyButtons } from './text/copying.ts'
+import { figureViewer } from './text/figure-viewer.ts'
+import { footnotePopups } from './text/footnote-peeks.ts'
+import { keepPlaceDuringSearch, showSearchHits } from './search/found-words.ts'
+import { syncReadingPlace } from './place/keep-place.ts'
+import { markLineArt } from './text/line-art.ts'
+import { measureReading } from './place/reading-progress.ts'
+import { ReaderTools } from './panels/ReaderTools.tsx'
+import { tabSets } from './text/tab-sets.ts'
+import { textsOf } from '#web/kernel/texts/texts.ts'
+import { readerTexts } from './reader-texts.ts'
 
 /** Adds the interactive parts to the reader page. The elements of the chapter stay as the server rendered them. */
 export function mount(): void {
@@ -42,4 +40,74 @@ export function mount(): void {
   if (data.found) showSearchHits(text, data.found, contents)
   else if (!data.draft) syncReadingPlace(text, data)
   createRoot(tools).render(<ReaderTools data={data} contents={contents} />)
+}
+
+/** On a phone the bars hide while scrolling down, and return on scrolling up, at both ends of the text and on keyboard focus. */
+function hideBarsOnScroll(frame: HTMLElement | null = document.querySelector('.rd')): void {
+  if (!frame) return
+  let before = scrollY
+  addEventListener(
+    'scroll',
+    () => {
+      const now = scrollY
+      if (Math.abs(now - before) < 8) return
+      const atEnd = now + innerHeight > document.documentElement.scrollHeight - 120
+      frame.toggleAttribute('data-bars-hidden', now > before && now > 120 && !atEnd)
+      before = now
+    },
+    { passive: true },
+  )
+  document.addEventListener('focusin', (event) => {
+    if (event.target instanceof Element && event.target.closest('.rd-top, .rd-tabs, .rd-foot')) frame.removeAttribute('data-bars-hidden')
+  })
+  // A tap on the text toggles the bars, as usual in readers on phones.
+  document.querySelector('article.text')?.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target.closest('a, button, img, video, audio, summary, [role]') || getSelection()?.toString()) return
+    frame.toggleAttribute('data-bars-hidden')
+  })
+}
+
+/** Prints a chapter in the light theme, whatever the theme on the screen. */
+function printLight(root: HTMLElement = document.documentElement): void {
+  let theme: string | undefined
+  addEventListener('beforeprint', () => {
+    theme = root.dataset['theme']
+    root.dataset['theme'] = 'light'
+  })
+  addEventListener('afterprint', () => {
+    if (theme) root.dataset['theme'] = theme
+  })
+}
+
+/** Boxes that scroll sideways are focusable, so that the keyboard can scroll them; boxes whose content fits are not. */
+function scrollBoxes(text: HTMLElement): void {
+  const boxes = [...text.querySelectorAll<HTMLElement>('[tabindex="0"]')]
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth + 1 ? 0 : -1
+  })
+  for (const box of boxes) observer.observe(box)
+}
+
+/** Adds a play button to sounds shown as a small icon or in the custom style; other sounds keep the player of the browser. */
+function audioButtons(text: HTMLElement): void {
+  const t = textsOf(readerTexts)
+  for (const box of text.querySelectorAll<HTMLElement>('.audio-smallIcon, .audio-custom1')) {
+    const audio = box.querySelector('audio')
+    if (!audio) continue
+    audio.controls = false
+    const title = box.querySelector('.audio-title')?.textContent ?? ''
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'audio-button'
+    const updateLabel = () => {
+      button.setAttribute('aria-label', [audio.paused ? t.play : t.pause, title].filter(Boolean).join(' '))
+      button.setAttribute('aria-pressed', String(!audio.paused))
+    }
+    button.addEventListener('click', () => (audio.paused ? void audio.play() : audio.pause()))
+    for (const event of ['play', 'pause', 'ended']) audio.addEventListener(event, updateLabel)
+    audio.addEventListener('timeupdate', () => button.style.setProperty('--played', String(audio.currentTime / (audio.duration || 1))))
+    updateLabel()
+    box.prepend(button)
+  }
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { isDrawing } from './line-art.ts'
-import { zoomStep } from './pan-and-zoom.ts'
-import { actionOf } from './reader-keys.ts'
-import { minutesLeft, shareRead } from './reading-progress.ts'
-import { nextTab } from './tab-sets.ts'
+import { isDrawing } from './text/line-art.ts'
+import { zoomStep } from './text/pan-and-zoom.ts'
+import { actionOf } from './panels/reader-keys.ts'
+import { minutesLeft, shareRead } from './place/reading-progress.ts'
+import { nextTab } from './text/tab-sets.ts'
 
 test('the share read is the part above the lower edge of the window', () => {
   expect(shareRead({ top: 0, height: 2000 }, 500)).toBe(0.25)

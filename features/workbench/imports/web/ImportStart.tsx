@@ -10,8 +10,26 @@ import type { useFileUpload } from '#web/ui/files/use-file-upload.ts'
 import { When } from '#web/ui/time/When.tsx'
 import type { ImportKind } from './import-kind.ts'
 import styles from './import.module.css'
-import { ImportStateDot } from './StateWords.tsx'
 import { importTexts } from './texts.ts'
+import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
+
+const words = {
+  'zh-CN': { reading: '正在读取', checked: '待导入', running: '正在导入', done: '已导入', undone: '已撤销', failed: '未完成' },
+  'en-US': { reading: 'Reading', checked: 'Ready to import', running: 'Importing', done: 'Imported', undone: 'Undone', failed: 'Not finished' },
+}
+const shapes: Record<Import['state'], StatusShape> = {
+  reading: 'half',
+  checked: 'ring',
+  running: 'half',
+  done: 'solid',
+  undone: 'bar',
+  failed: 'diamond',
+}
+
+/** The state of an import as a shape with a word. */
+function ImportStateDot({ found: { state } }: { found: Pick<Import, 'state'> }) {
+  return <StatusDot shape={shapes[state]} word={useTexts(words)[state]} />
+}
 
 interface Props {
   kind: ImportKind

@@ -1,7 +1,7 @@
 import { FileExcelOutlined } from '@ant-design/icons'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { thousands } from '#plain/numbers/thousands.ts'
-import { Button } from 'antd'
+import { Button, Progress } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
@@ -15,10 +15,9 @@ import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { importSteps, stepOf } from './import-step.ts'
 import styles from './import.module.css'
-import { ImportPreview } from './ImportPreview.tsx'
+import { ImportPreview } from './preview/ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportStart } from './ImportStart.tsx'
-import { ImportWork } from './ImportWork.tsx'
 import { importTexts } from './texts.ts'
 import { useImport } from './use-import.ts'
 
@@ -81,6 +80,20 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
         <Steps label={t.steps} names={importSteps.map((name) => t[name])} at={importSteps.indexOf(step)} />
         {body()}
       </section>
+    </div>
+  )
+}
+
+/** The progress of the task that works on the import. */
+function ImportWork({ words, progress }: { words: string; progress: number }) {
+  const t = useTexts(importTexts)
+  return (
+    <div className={styles.step}>
+      <p className={styles.name} role="status">
+        {words}
+      </p>
+      <Progress percent={Math.floor(progress * 100)} status="active" aria-label={words} />
+      <p className={styles.help}>{t.leaveHelp}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsInError, nextErrorCell, placeInErrors, valuesWithProblem } from './error-walk.ts'
+import { cellsInError, nextErrorCell, placeInErrors, valuesWithProblem } from './preview/error-walk.ts'
 import { columnLetter, importPollInterval, mapColumn, stepOf, unmapped, wentOn } from './import-step.ts'
 
 const problem = (column: number, code = 'unknown', value?: string) => ({ column, field: `f${column}`, code, message: code, ...(value && { value }) })

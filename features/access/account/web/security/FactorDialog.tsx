@@ -1,6 +1,6 @@
 import type { factorDisable, ownFactorEnrol, ownFactorOffer, recoveryRenew } from '../../contract-security.ts'
 import type { Data } from '#contract/call.ts'
-import { Input, Modal } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { showMessage } from '#web/kernel/notices/messages.ts'
@@ -8,10 +8,10 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { QrCode } from '#web/ui/display/QrCode.tsx'
 import styles from '../account.module.css'
-import { DialogForm, DialogField } from '../profile/DialogForm.tsx'
+import { DialogField, DialogForm } from '../profile/DialogForm.tsx'
 import { ConfirmIdentity } from '../ConfirmIdentity.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { texts } from '../texts.ts'
+import { saveText } from '#web/ui/files/download.ts'
 
 export type FactorAct = 'enable' | 'disable' | 'renew'
 
@@ -104,5 +104,28 @@ function CodeForm({ label, busy, problem, send }: { label: string; busy: boolean
         )}
       </DialogField>
     </DialogForm>
+  )
+}
+
+/** The new recovery codes. They are shown only once. */
+function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
+  const t = useTexts(texts)
+  const text = codes.join('\n')
+  return (
+    <>
+      <p>{t.recoveryHelp}</p>
+      <ul className={styles.recovery} aria-label={t.recoveryTitle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button onClick={() => saveText('recto-recovery-codes.txt', `${text}\n`, 'text/plain;charset=utf-8')}>{t.recoverySave}</Button>
+        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => showMessage('success', t.copied))}>{t.recoveryCopy}</Button>
+        <Button type="primary" onClick={close}>
+          {t.recoveryKept}
+        </Button>
+      </div>
+    </>
   )
 }

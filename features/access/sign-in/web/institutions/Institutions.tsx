@@ -6,9 +6,27 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { AllInstitutions } from './AllInstitutions.tsx'
 import { InstitutionItem } from './InstitutionItem.tsx'
-import { lastInstitution, rememberInstitution } from '../sign-in/last-institution.ts'
 import { postToParentFrame } from '../post-to-parent-frame.ts'
 import { texts } from '../texts.ts'
+
+const key = 'recto.institution'
+
+/** The institution that was entered last on this device. */
+function lastInstitution(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function rememberInstitution(institutionId: string): void {
+  try {
+    localStorage.setItem(key, institutionId)
+  } catch {
+    // Without storage the list keeps its order.
+  }
+}
 
 type Membership = Data<typeof membershipList>[number]
 

@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { FactorSecret } from './FactorSecret.tsx'
 import { failureOf } from '#web/light/form/attempt/failure.ts'
 import { Field } from '#web/light/form/Field.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -13,6 +12,7 @@ import { stepTexts } from './step-texts.ts'
 import { StepFrame, type StepProps } from './StepFrame.tsx'
 import { SubmitRow } from '#web/light/form/SubmitRow.tsx'
 import { useAttempt, valuesOf } from '#web/light/form/attempt/use-attempt.ts'
+import { encode } from 'uqr'
 
 interface Done {
   recoveryCodes: readonly string[]
@@ -70,5 +70,23 @@ export function Enrolment({ pending: { token }, settle, again }: StepProps) {
         <SubmitRow busy={busy} other={failure.other} label={t.turnOn} />
       </form>
     </StepFrame>
+  )
+}
+
+/** The secret of a second factor as QR code and text. Dark on light in every theme, so that every camera can read it. */
+function FactorSecret({ secret, address }: { secret: string; address: string }) {
+  const t = useTexts(stepTexts)
+  const { data, size } = encode(address, { border: 2 })
+  const path = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <figure className="si-secret">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t.scan} shapeRendering="crispEdges">
+        <path d={path} fill="currentColor" />
+      </svg>
+      <figcaption>
+        {t.orType}
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </figcaption>
+    </figure>
   )
 }

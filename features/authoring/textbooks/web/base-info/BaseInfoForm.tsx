@@ -1,25 +1,25 @@
-import type { Textbook, TextbookDraft } from '../../contract.ts'
-import { Button, Form, Switch } from 'antd'
+import type { openScopes, Textbook, TextbookDraft } from '../../contract.ts'
+import { Button, Checkbox, Form, Switch } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { HeaderActions } from '#web/shell/slots.tsx'
-import { FormProblems, problemsOf, type FormProblem } from '#web/ui/form/FormProblems.tsx'
+import { type FormProblem, FormProblems, problemsOf } from '#web/ui/form/FormProblems.tsx'
 import { LeaveGuard } from '#web/ui/form/draft/LeaveGuard.tsx'
 import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
 import { clockTime } from '#web/ui/time/when.ts'
 import { SaveState } from '#web/ui/states/SaveState.tsx'
-import { AboutFields } from './AboutFields.tsx'
+import { AboutFields } from './fields/AboutFields.tsx'
 import { previewHref } from '../addresses.ts'
-import { AuthorsField } from './AuthorsField.tsx'
+import { AuthorsField } from './fields/AuthorsField.tsx'
 import styles from './base-info.module.css'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { CoverField } from './CoverField.tsx'
+import { CoverField } from './fields/CoverField.tsx'
 import { infoTexts } from './info-texts.ts'
-import { OpenFields } from './OpenFields.tsx'
-import { ClassificationFields } from './PlaceFields.tsx'
+import { ClassificationFields } from './fields/PlaceFields.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { texts } from '../texts.ts'
 import { useBaseInfo } from './use-base-info.ts'
+import { ChoiceCards } from '#web/ui/form/fields/ChoiceCards.tsx'
 
 /** The form of the basic information, in sections; saved as a whole. */
 export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
@@ -121,5 +121,25 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
       <LeaveGuard on={dirty} leave={info.forget} />
       <PublishDialog textbookId={base.id} open={publishing} onClose={() => setPublishing(false)} />
     </div>
+  )
+}
+
+const scopes = ['private', 'org', 'orgs', 'public'] as const satisfies typeof openScopes
+
+/** Fields for who may read the published book, and whether readers may copy and download. */
+function OpenFields() {
+  const t = useTexts(infoTexts)
+  return (
+    <>
+      <Form.Item name="openScope" extra={t.openHelp}>
+        <ChoiceCards label={t.open} choices={scopes.map((value) => ({ value, name: t[value], help: t[`${value}Help`] }))} />
+      </Form.Item>
+      <Form.Item name="allowCopy" valuePropName="checked" noStyle>
+        <Checkbox>{t.allowCopy}</Checkbox>
+      </Form.Item>
+      <Form.Item name="allowDownload" valuePropName="checked" noStyle>
+        <Checkbox>{t.allowDownload}</Checkbox>
+      </Form.Item>
+    </>
   )
 }

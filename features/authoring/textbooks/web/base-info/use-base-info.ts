@@ -8,7 +8,7 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { dropDraft, saveDraft, loadDraft } from '#web/ui/form/draft/kept-draft.ts'
 import { useWarnBeforeUnload } from '#web/ui/form/draft/use-warn-before-unload.ts'
 import { conflictingFields, differences, draftOf, namedAuthors, rebase, type DraftField } from './draft.ts'
-import { textbookLines } from '../list/use-textbook-batch.tsx'
+import { textbookLines } from '../list/actions/use-textbook-batch.tsx'
 
 const formOf = (id: string) => `baseinfo.${id}`
 

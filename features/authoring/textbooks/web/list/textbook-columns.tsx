@@ -6,7 +6,7 @@ import { When } from '#web/ui/time/When.tsx'
 import { Cover } from '../Cover.tsx'
 import { StateMark } from '../StateMark.tsx'
 import styles from './textbook-columns.module.css'
-import { shownState } from './textbook-actions.ts'
+import { shownState } from './actions/textbook-actions.ts'
 import type { texts } from '../texts.ts'
 
 interface Needs {

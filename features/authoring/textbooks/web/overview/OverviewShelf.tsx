@@ -6,7 +6,7 @@ import { chapterAddress, previewHref } from '../addresses.ts'
 import { Cover, heightOf } from '../Cover.tsx'
 import style from './overview.module.css'
 import { StateMark } from '../StateMark.tsx'
-import { shownState } from '../list/textbook-actions.ts'
+import { shownState } from '../list/actions/textbook-actions.ts'
 import { firstAuthors, percentOf } from '../list/textbook-columns.tsx'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,5 @@
-import type { Edition } from '../../contract-publishing.ts'
-import type { changesGet, editionPublish } from '../../contract-publishing.ts'
-import type { textbookGet } from '../../contract.ts'
+import type { changesGet, Edition, editionPublish } from '../../contract-publishing.ts'
+import type { Textbook, textbookGet } from '../../contract.ts'
 import { Alert, Button, Form, Input, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -8,13 +7,16 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useSendUnsent } from '#web/kernel/kept/use-unsent-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
-import { PublishAudience } from './PublishAudience.tsx'
 import { PublishChanges } from './PublishChanges.tsx'
 import { Filled } from '#web/kernel/Filled.tsx'
 import { publishFindings, unsentTexts } from '../slots.ts'
 import { publishTexts } from './publish-texts.ts'
 import { Published } from './Published.tsx'
-import { textbookLines } from '../list/use-textbook-batch.tsx'
+import { textbookLines } from '../list/actions/use-textbook-batch.tsx'
+import { thousands } from '#plain/numbers/thousands.ts'
+import { Link } from 'react-router'
+import { infoAddress } from '../addresses.ts'
+import styles from './publish.module.css'
 
 interface Props {
   textbookId: string
@@ -127,5 +129,23 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
     >
       {body()}
     </Modal>
+  )
+}
+
+/** Text about who will see the edition. */
+function PublishAudience({ book: { id, openScope, onShelf }, readers, onLeave }: { book: Textbook; readers: number; onLeave: () => void }) {
+  const t = useTexts(publishTexts)
+  return (
+    <section className={styles.section}>
+      <h3>{t.audience}</h3>
+      <p>
+        {t[openScope]}{' '}
+        <Link to={infoAddress(id)} onClick={onLeave}>
+          {t.changeScope}
+        </Link>
+      </p>
+      {readers > 0 && <p>{t.readersNow(thousands(readers))}</p>}
+      {!onShelf && <p className={styles.warn}>{t.offShelf}</p>}
+    </section>
   )
 }

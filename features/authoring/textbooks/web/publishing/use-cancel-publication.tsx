@@ -6,7 +6,7 @@ import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { publishTexts } from './publish-texts.ts'
-import { useRefreshTextbooks } from '../list/use-textbook-batch.tsx'
+import { useRefreshTextbooks } from '../list/actions/use-textbook-batch.tsx'
 
 /** Unpublishes a textbook after a confirmation that states the number of readers. */
 export function useCancelPublication(): (book: Pick<Textbook, 'id' | 'name' | 'readerCount'>) => void {

@@ -1,6 +1,6 @@
 import type { announcementGet, announcementView, ReaderAnnouncement } from '../../contract.ts'
 import { Skeleton } from 'antd'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -11,7 +11,6 @@ import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import { fullTime } from '#web/ui/time/when.ts'
 import styles from '../announcements.module.css'
 import { getLine, shownLine } from '../lines.ts'
-import { Paragraphs } from './Paragraphs.tsx'
 import { readerTexts } from './reader-texts.ts'
 
 /** One announcement as its audience reads it. Opening it counts as a view. */
@@ -51,5 +50,28 @@ export function AnnouncementText({ announcement }: { announcement: Omit<ReaderAn
       </p>
       <Paragraphs text={body} />
     </article>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"'，。；、）】》]+)/
+
+/** Plain text as paragraphs: empty lines separate them, web addresses become links. */
+function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className={styles.text}>
+      {text.split(/\n\s*\n/).map((paragraph, at) => (
+        <p key={at}>
+          {paragraph.split(address).map((part, place) =>
+            place % 2 ? (
+              <a key={place} href={part} target="_blank" rel="noreferrer">
+                {part}
+              </a>
+            ) : (
+              <Fragment key={place}>{part}</Fragment>
+            ),
+          )}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { codes, withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { branches, foundEntry, linkedEntry, oneOf, optionsOf, search, several, severalCodes } from '#web/ui/list/filters/list-filters.tsx'
 import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
-import { findCohorts } from '../member/find-cohorts.ts'
+import { findCohorts } from '../member/fields/find-cohorts.ts'
 import type { Words } from '../texts.ts'
 import { useDepartments, useFilterCounts, useRoles } from '../use-directory.ts'
 

@@ -3,7 +3,6 @@ import { PersonName } from '#web/ui/people/PersonName.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
 import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import { When } from '#web/ui/time/When.tsx'
-import { scopeName } from '../member/scope-words.ts'
 import { StateMark } from './StateWord.tsx'
 import type { Words } from '../texts.ts'
 import styles from '../users.module.css'
@@ -72,4 +71,16 @@ export function RoleTags({ names }: { names: readonly string[] }) {
       {names.length > 2 && <span>+{names.length - 2}</span>}
     </span>
   )
+}
+
+/** Short name of a data scope. */
+function scopeName(scope: Member['effectiveScope'], t: Words): string {
+  return {
+    own: t.own,
+    class: t.class,
+    department: t.departmentScope,
+    departments: t.named,
+    institution: t.institution,
+    platform: t.platform,
+  }[scope]
 }

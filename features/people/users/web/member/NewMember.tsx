@@ -4,7 +4,7 @@ import { NewForm } from '#web/ui/form/NewForm.tsx'
 import { useNewRecord } from '#web/ui/form/use-new-record.ts'
 import { PermissionSummary, useMemberPermissions } from './Abilities.tsx'
 import { bodyOfNew, emptyDraft, type MemberDraft } from './member-draft.ts'
-import { MemberFields } from './MemberFields.tsx'
+import { MemberFields } from './fields/MemberFields.tsx'
 import { texts } from '../texts.ts'
 import { memberLines } from '../list/user-lines.ts'
 

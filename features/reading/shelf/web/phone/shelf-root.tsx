@@ -1,5 +1,6 @@
 import '#features/reading/reader/web/reader.css'
 import './shelf.css'
+import './book.css'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import { ProfilePanel } from './Me.tsx'

@@ -1,0 +1,44 @@
+import type { TrialApplication } from '../../contract.ts'
+import { dateText } from '#plain/time/date.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { trialTexts } from './trial-texts.ts'
+
+/** State of a trial application, and the next step. */
+export function TrialOutcome({ found, again }: { found: TrialApplication; again: () => void }) {
+  const t = useTexts(trialTexts)
+  const { state, orgName, appliedAt, endsAt, entrance, activation } = found
+  const hint = {
+    received: t.receivedHint(orgName),
+    contacted: t.contactedHint(orgName),
+    open: t.openHint(orgName, endsAt ? dateText(new Date(endsAt)) : ''),
+    closed: t.closedHint(orgName),
+  }[state]
+  return (
+    <div className="si-form">
+      <h1>{t[state]}</h1>
+      <p className="si-hint" role="status">
+        {hint}
+      </p>
+      <p className="si-note">{t.at(dateText(new Date(appliedAt)))}</p>
+      {activation ? (
+        <a className="si-go" href={activation}>
+          {t.activate}
+        </a>
+      ) : (
+        entrance && (
+          <a className="si-go" href={entrance}>
+            {t.enter}
+          </a>
+        )
+      )}
+      {state === 'closed' && (
+        <button type="button" className="si-go" onClick={again}>
+          {t.again}
+        </button>
+      )}
+      <p className="si-links">
+        <a href="/textbooklogin">{t.back}</a>
+      </p>
+    </div>
+  )
+}

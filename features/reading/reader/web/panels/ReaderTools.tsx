@@ -1,0 +1,94 @@
+import { steppedSize } from '#plain/reader-settings.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { FeedbackIcon, KeyboardIcon, LettersIcon, PhoneIcon } from '#web/ui/display/line-icons.tsx'
+import type { ContentsPanel } from '../contents-panel.ts'
+import { KeysList } from './KeysList.tsx'
+import { Panel } from './Panel.tsx'
+import type { ReaderData } from '../../contract-page.ts'
+import { watchKeys } from './reader-keys.ts'
+import { readerTexts } from '../reader-texts.ts'
+import { ReportForm } from './ReportForm.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettings } from './use-settings.ts'
+import { renderSVG } from 'uqr'
+
+type Open = 'display' | 'keys' | 'phone' | 'report' | undefined
+
+/** Toolbar of the reader: display, phone, error report, keyboard. On a phone only display (bottom bar) and error report (top), each as a sheet. */
+export function ReaderTools({ data, contents }: { data: ReaderData; contents: ContentsPanel }) {
+  const t = useTexts(readerTexts)
+  const { phone, previous, next } = data
+  const { settings, change, reset } = useSettings(data.settings, phone)
+  const [open, setOpen] = useState<Open>()
+  const button = useRef<HTMLButtonElement>(null)
+  const { size, keys } = settings
+
+  // A layout effect, so that the shortcuts work as soon as the tools are visible.
+  useLayoutEffect(() =>
+    watchKeys({
+      enabled: keys,
+      previous,
+      next,
+      contents: contents.toggle,
+      search: contents.search,
+      larger: () => change({ size: steppedSize(size, 1) }),
+      smaller: () => change({ size: steppedSize(size, -1) }),
+      list: () => setOpen((now) => (now === 'keys' ? undefined : 'keys')),
+      close: () => setOpen(undefined),
+    }),
+  )
+
+  const more = document.getElementById('rd-more')
+  const tool = (name: Exclude<Open, undefined>, label: string, icon: React.ReactNode, worded = false) => (
+    <button
+      type="button"
+      className={worded ? 'rd-tab' : 'ib'}
+      aria-label={worded ? undefined : label}
+      title={worded ? undefined : label}
+      aria-expanded={open === name}
+      onClick={(event) => {
+        button.current = event.currentTarget
+        setOpen(open === name ? undefined : name)
+      }}
+    >
+      {icon}
+      {worded && <span>{label}</span>}
+    </button>
+  )
+  const close = () => {
+    setOpen(undefined)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      {tool('display', t.display, <LettersIcon />, phone)}
+      {!phone && tool('phone', t.phone, <PhoneIcon />)}
+      {more ? createPortal(tool('report', t.report, <FeedbackIcon />), more) : tool('report', t.report, <FeedbackIcon />)}
+      {!phone && tool('keys', t.keys, <KeyboardIcon />)}
+      {open && (
+        <Panel sheet={phone} title={{ display: t.display, keys: t.keys, phone: t.phone, report: t.report }[open]} opener={button} onClose={close}>
+          {open === 'display' && <SettingsForm settings={settings} phone={phone} onChange={change} onReset={reset} />}
+          {open === 'keys' && <KeysList enabled={settings.keys} onEnable={(enabled) => change({ keys: enabled })} />}
+          {open === 'phone' && <PhoneCode data={data} />}
+          {open === 'report' && <ReportForm data={data} done={close} />}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** A QR code that opens this chapter in the reader on a phone; it needs the right to read the book. */
+function PhoneCode({ data: { textbookId, chapterId, draft } }: { data: ReaderData }) {
+  const t = useTexts(readerTexts)
+  const query = new URLSearchParams({ id: textbookId, chapter: chapterId, ...(draft && { draft: '1' }) })
+  const address = `${location.origin}/mobile/readBook?${query.toString()}`
+  return (
+    <div className="pn-form">
+      <img className="pn-code" alt={t.phone} src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`} />
+      <p className="pn-hint">{t.phoneHint}</p>
+    </div>
+  )
+}
