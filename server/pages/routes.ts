@@ -1,11 +1,10 @@
 import { isScreen } from '#contract/paths.ts'
-import { refusal } from '#server/kernel/http/refusal.ts'
+import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type Frame, frameOf, sendPage } from './frame.ts'
 import { homeOf } from './home.ts'
 import { markup } from './markup.ts'
 import { narrow, writePage } from './template.ts'
-import { pageTexts } from './texts.ts'
 
 /** Paths of calls and files, which are not answered with a page. */
 const callPaths = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//
@@ -26,7 +25,8 @@ export const pageRoutes: Routes = (http, app) => {
   })
 }
 
-const exceptionPage = (frame: Frame) => writePage(frame, { title: pageTexts(frame.language).exception, body: narrow('exception'), part: 'exception' })
+const exceptionPage = (frame: Frame) =>
+  writePage(frame, { title: inLanguage({ zh: '出错了', en: 'Something went wrong' }, frame.language), body: narrow('exception'), part: 'exception' })
 
 /** The page of the single-page app. For a path without a screen the route sends it with 404, and the app shows the error. */
 const workPage = (frame: Frame) =>

@@ -3,12 +3,12 @@ import type { Frame } from '#server/pages/frame.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
 import { type EntranceLink, selectEntrances } from './sign-in-queries.ts'
 import { narrow, writePage } from '#server/pages/template.ts'
-import { pageTexts } from '#server/pages/texts.ts'
+import { signInPageTexts } from './page-texts.ts'
 
 /** The page for signing in within a frame: waits for the session and informs the parent window. */
 export const transitPage = (frame: Frame) =>
   writePage(frame, {
-    title: pageTexts(frame.language).transit,
+    title: signInPageTexts(frame.language).transit,
     body: narrow('transit'),
     part: 'transit',
     data: { transit: { signedIn: !!frame.user } },
@@ -16,7 +16,7 @@ export const transitPage = (frame: Frame) =>
 
 /** For a signed-in user the own institutions; otherwise a search for institutions by name, without a script. */
 export async function institutionsPage(app: App, frame: Frame, words: string): Promise<Html> {
-  const t = pageTexts(frame.language)
+  const t = signInPageTexts(frame.language)
   if (frame.user)
     return writePage(frame, {
       title: t.institutions,

@@ -7,7 +7,7 @@ import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup, safeHtml } from '#server/pages/markup.ts'
 import { nobodyJoins, selectJoining, selectSpines, type Spine } from './sign-in-queries.ts'
 import { writePage } from '#server/pages/template.ts'
-import { pageTexts } from '#server/pages/texts.ts'
+import { signInPageTexts } from './page-texts.ts'
 import type { ReaderAnnouncement } from '#features/messaging/announcements/contract.ts'
 import { coverColoursOf } from '#features/authoring/textbooks/server/cover/cover.ts'
 
@@ -20,7 +20,7 @@ export type SignInView = 'signIn' | 'register' | 'activate' | 'forgotten' | 'bin
 
 /** The sign-in page and its other views: on the left the institution with a question from one of its textbooks, on the right the form. */
 export async function signInPage(app: App, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<Html> {
-  const t = pageTexts(frame.language)
+  const t = signInPageTexts(frame.language)
   const { entrance } = frame
   const [books, joining, news] = await Promise.all([
     entrance ? selectSpines(app.database, entrance.id) : [],
@@ -63,7 +63,7 @@ export async function signInPage(app: App, frame: Frame, { view, mobile }: { vie
 /** Logo and name of the institution; without a logo, the first character of its name on its colour. */
 export function institutionMark({ entrance, language }: Frame): Html {
   const name = entrance?.name ?? 'Recto'
-  const tagline = entrance ? entrance.tagline : pageTexts(language).platformTagline
+  const tagline = entrance ? entrance.tagline : signInPageTexts(language).platformTagline
   const mark = entrance?.logoUrl
     ? markup`<img class="si-mark" src="${entrance.logoUrl}" alt="" width="46" height="46" />`
     : markup`<span class="si-mark" aria-hidden="true">${[...name][0]}</span>`

@@ -1,8 +1,8 @@
+import { inLanguage } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type Frame, frameOf, sendPage } from '#server/pages/frame.ts'
-import { markup } from '#server/pages/markup.ts'
+import { type Html, markup } from '#server/pages/markup.ts'
 import { narrow, writePage } from '#server/pages/template.ts'
-import { pageTexts } from '#server/pages/texts.ts'
 
 /** The page on which a trial is applied for. */
 export const trialRoutes: Routes = (http, app) => {
@@ -10,9 +10,7 @@ export const trialRoutes: Routes = (http, app) => {
 }
 
 /** The page for applying for a trial; its heading is shown before the script runs. */
-const trialPage = (frame: Frame) =>
-  writePage(frame, {
-    title: pageTexts(frame.language).trial,
-    body: narrow('trial', markup`<h1>${pageTexts(frame.language).trial}</h1>`),
-    part: 'trial',
-  })
+function trialPage(frame: Frame): Html {
+  const title = inLanguage({ zh: '申请试用', en: 'Apply for a trial' }, frame.language)
+  return writePage(frame, { title, body: narrow('trial', markup`<h1>${title}</h1>`), part: 'trial' })
+}

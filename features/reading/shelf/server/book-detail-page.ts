@@ -7,13 +7,11 @@ import { markup, type Html } from '#server/pages/markup.ts'
 import { readerHref } from '#features/reading/reader/server/pages/reader-href.ts'
 import { fullName, shelfCover } from '#features/reading/reader/server/pages/book-pages.ts'
 import { writePage } from '#server/pages/template.ts'
-import { pageTexts } from '#server/pages/texts.ts'
-
-type Texts = ReturnType<typeof pageTexts>
+import { shelfPageTexts, type ShelfPageTexts } from './page-texts.ts'
 
 /** The page of a textbook on the phone: description, contents with reading progress, and a button to continue. */
 export function bookDetailPage(frame: Frame, { book, contents, place, trail: above }: ReadingPage): Html {
-  const t = pageTexts(frame.language)
+  const t = shelfPageTexts(frame.language)
   const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone: true, chapterId: id })
   const trail = place ? above : []
   const chief = book.authors.filter((each) => each.role === 'chief').map((each) => each.name)
@@ -34,12 +32,12 @@ ${book.describe && markup`<details class="md-describe"><summary>${book.describe}
   return writePage(frame, { title: fullName(book), body, part: 'shelf', description: book.describe.slice(0, 160) })
 }
 
-function startWords(book: ReadingPage['book'], t: Texts): string {
+function startWords(book: ReadingPage['book'], t: ShelfPageTexts): string {
   if (!book.place) return t.start
   return book.progress >= readShare ? t.again : t.goOnFrom(book.place.chapterName)
 }
 
-function facts(book: ReadingPage['book'], contents: ReadingPage['contents'], t: Texts): Html {
+function facts(book: ReadingPage['book'], contents: ReadingPage['contents'], t: ShelfPageTexts): Html {
   const chapters = contents.filter((each) => each.parentId === null && each.number).length || contents.length
   const chinese = book.language.startsWith('zh')
   const words = chinese ? Math.max(1, Math.round(book.wordCount / 1000)) : book.wordCount

@@ -5,7 +5,7 @@ import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup } from '#server/pages/markup.ts'
 import { readerHref } from './reader-href.ts'
 import { writePage } from '#server/pages/template.ts'
-import { pageTexts } from '#server/pages/texts.ts'
+import { readerPageTexts } from './page-texts.ts'
 
 export function shelfCover({ coverUrl }: Pick<Book, 'coverUrl'>): Html {
   return markup`<span class="cover"><img src="${coverUrl}" alt="" width="134" height="189" loading="lazy"></span>`
@@ -15,7 +15,7 @@ export const fullName = ({ name, subtitle }: Pick<Book, 'name' | 'subtitle'>) =>
 
 /** The reader without a textbook: a list of those that the user can read. */
 export async function chooseBookPage(app: App, frame: Frame, phone: boolean): Promise<Html> {
-  const t = pageTexts(frame.language)
+  const t = readerPageTexts(frame.language)
   const { user } = frame
   const books = user
     ? await app.database.withInstitution(user.institutionId, 'read only', async (db) =>
@@ -36,7 +36,7 @@ export async function chooseBookPage(app: App, frame: Frame, phone: boolean): Pr
 
 /** The page for a textbook that does not exist or that the user may not read, and for a chapter that the edition does not have. */
 export function noBookPage(frame: Frame, { phone, textbookId }: { phone: boolean; textbookId?: string | undefined }): Html {
-  const t = pageTexts(frame.language)
+  const t = readerPageTexts(frame.language)
   const home = phone ? '/mobile/myBooks' : '/mycenter/textbook'
   const words = textbookId ? t.noChapter : t.noBook
   const out = textbookId

@@ -1,6 +1,6 @@
 import type { Contents } from '../../contract.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
-import type { pageTexts } from '#server/pages/texts.ts'
+import type { ReaderPageTexts } from './page-texts.ts'
 
 /** The share from which a chapter counts as read; what remains is often a list of references. */
 export const readShare = 0.98
@@ -12,7 +12,7 @@ interface ListOptions {
   hrefOf: (chapter: Contents) => string
   /** All parts are expanded when there are at most this many entries. */
   openUpTo?: number
-  t: ReturnType<typeof pageTexts>
+  t: Pick<ReaderPageTexts, 'read' | 'minutes'>
 }
 
 /** The contents as nested links; collapsed parts can be expanded without a script. */

@@ -3,9 +3,8 @@ import type { Found, FoundChapter, FoundPlace } from '../search/found-words.ts'
 import { icons } from '#server/pages/icons.ts'
 import { type Html, markup, safeHtml } from '#server/pages/markup.ts'
 import { readerHref } from './reader-href.ts'
-import type { pageTexts } from '#server/pages/texts.ts'
+import type { ReaderPageTexts } from './page-texts.ts'
 
-type Texts = ReturnType<typeof pageTexts>
 interface Where {
   textbookId: string
   chapterId: string
@@ -14,7 +13,7 @@ interface Where {
 }
 
 /** The search field. Search results have their own URL, with and without a script. */
-export function searchForm({ textbookId, chapterId, phone, draft }: Where, words: string, t: Texts): Html {
+export function searchForm({ textbookId, chapterId, phone, draft }: Where, words: string, t: ReaderPageTexts): Html {
   const kept = { id: textbookId, chapter: chapterId, ...(draft && { draft: '1' }) }
   const hidden = Object.entries(kept).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)
   const end = readerHref(textbookId, { phone, draft, chapterId })
@@ -22,7 +21,7 @@ export function searchForm({ textbookId, chapterId, phone, draft }: Where, words
 }
 
 /** The search results by chapter; they replace the contents list. */
-export function foundList(where: Where, found: Found, contents: readonly Contents[], t: Texts): Html {
+export function foundList(where: Where, found: Found, contents: readonly Contents[], t: ReaderPageTexts): Html {
   if (!found.count) return markup`<div class="rd-none" role="status"><p>${t.notFoundWords(found.words)}</p><p>${t.notFoundHint}</p></div>`
   const names = new Map(contents.map((each) => [each.id, [each.number, each.name].filter(Boolean).join(' ')]))
   const chapters = found.chapters.map((chapter) => foundChapter(where, found.words, chapter, names.get(chapter.id) ?? ''))

@@ -7,7 +7,7 @@ import { icons } from '#server/pages/icons.ts'
 import { markup, type Html, safeHtml } from '#server/pages/markup.ts'
 import { readerHref } from './reader-href.ts'
 import { writePage } from '#server/pages/template.ts'
-import { pageTexts } from '#server/pages/texts.ts'
+import { readerPageTexts, type ReaderPageTexts } from './page-texts.ts'
 
 interface Shown {
   page: ReadingPage
@@ -22,7 +22,7 @@ interface Shown {
 export function readerPage(frame: Frame, shown: Shown): Html {
   const { page, settings, phone, draft, contentsClosed } = shown
   const { book, contents, chapter, previous, next, trail, found } = page
-  const t = pageTexts(frame.language)
+  const t = readerPageTexts(frame.language)
   const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone, draft, chapterId: id })
   const title = [chapter.number, chapter.name].filter(Boolean).join(' ')
   const where = { textbookId: book.textbookId, chapterId: chapter.id, phone, draft }
@@ -73,7 +73,7 @@ ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#conte
   })
 }
 
-function bookHead(book: ReadingPage['book'], phone: boolean, t: ReturnType<typeof pageTexts>): Html {
+function bookHead(book: ReadingPage['book'], phone: boolean, t: ReaderPageTexts): Html {
   const percent = Math.round(book.progress * 100)
   const chief = book.authors.find((each) => each.role === 'chief')?.name ?? book.authors[0]?.name
   const by = [chief && t.chief(chief), book.editionLabel].filter(Boolean).join('　')
@@ -86,18 +86,18 @@ function bookHead(book: ReadingPage['book'], phone: boolean, t: ReturnType<typeo
 </header>`
 }
 
-const deskBar = (frame: Frame, t: ReturnType<typeof pageTexts>) =>
+const deskBar = (frame: Frame, t: ReaderPageTexts) =>
   markup`<header class="rd-top"><a class="ib" href="#contents" data-open-contents aria-label="${t.contents}">${icons.fold}</a>${searchLink(t)}<div class="rd-tools" id="rd-tools"></div><a class="av" href="/" aria-label="${t.home}" title="${t.home}">${[...(frame.user?.name ?? '')][0]}</a></header>`
 
-const phoneBar = (book: ReadingPage['book'], t: ReturnType<typeof pageTexts>) =>
+const phoneBar = (book: ReadingPage['book'], t: ReaderPageTexts) =>
   markup`<header class="rd-top"><a class="ib" href="/mobile/bookDetail?id=${book.textbookId}" aria-label="${t.back}">${icons.back}</a>${searchLink(t)}<div class="rd-tools" id="rd-more"></div></header>`
 
 /** A link to the search field in the contents panel, which is hidden behind the text on a phone. */
-const searchLink = (t: ReturnType<typeof pageTexts>) =>
+const searchLink = (t: ReaderPageTexts) =>
   markup`<a class="ib rd-to-search" href="#contents" data-to-search aria-label="${t.searchBook}" title="${t.searchBook}">${icons.search}</a>`
 
 /** The text of the chapter; for a chapter without a text, links to the chapters in it. */
-function chapterBody({ page: { chapter, contents } }: Shown, hrefOf: (chapter: { id: string }) => string, t: ReturnType<typeof pageTexts>): Html {
+function chapterBody({ page: { chapter, contents } }: Shown, hrefOf: (chapter: { id: string }) => string, t: ReaderPageTexts): Html {
   if (chapter.html.length) return safeHtml(chapter.html)
   const inside = contents.filter((each) => each.parentId === chapter.id)
   if (!inside.length) return markup`<p class="text-none">${t.emptyChapter}</p>`
