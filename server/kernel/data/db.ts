@@ -76,7 +76,7 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
       platform: queryBuilder(client),
       async inInstitution(id, act) {
         const switched = setInstitution(id)
-        const [answer] = await Promise.all([act(queryBuilder(client, id) as unknown as Db), switched])
+        const [answer] = await Promise.all([act(queryBuilder(client, id)), switched])
         await setInstitution(institutionId)
         return answer
       },

@@ -81,8 +81,10 @@ function scoped<Q extends RootOperationNode>(query: Q, institutionId: string): Q
     return within(node)
   }
   const visitAny = (part: unknown): unknown => (Array.isArray(part) ? part.map(visitAny) : isNode(part) ? visit(part) : part)
-  const within = <N extends OperationNode>(node: N) =>
-    Object.fromEntries(Object.entries(node).map(([key, part]) => [key, visitAny(part)])) as unknown as N
+  const within = <N extends OperationNode>(node: N): N => ({
+    ...node,
+    ...Object.fromEntries(Object.entries(node).map(([key, part]) => [key, visitAny(part)])),
+  })
 
   return visit(query) as Q
 }

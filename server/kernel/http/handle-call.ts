@@ -29,7 +29,7 @@ export async function handleCall({ name, call, run }: Handler, app: App, request
   const given = shape.upload ? await receive(shape.upload, request, app, checked) : checked()
   const key = shape.once && idempotencyKeyOf(request)
   const outside = { app, user, language: languageOf(request), from: callerOf(request) }
-  const ready = await run.before?.(given as never, outside)
+  const ready = await run.before?.(given, outside)
 
   const act = async ({ db, platform, inInstitution }: Handles) => {
     const context = {
@@ -42,7 +42,7 @@ export async function handleCall({ name, call, run }: Handler, app: App, request
     }
     // Parsing the answer strips what the contract does not name: a column never leaks by accident.
     const present = async () => {
-      const made = await run(given as never, context as never)
+      const made = await run(given, context)
       return shape.data ? shape.data.parse(made) : null
     }
     return key && db && user ? withIdempotencyKey(db, { accountId: user.accountId, call: name, key, given }, present) : present()

@@ -50,7 +50,7 @@ export interface RequestContext {
   from: Caller
 }
 
-type Before = (given: never, outside: RequestContext) => Promise<unknown>
+type Before = (given: unknown, outside: RequestContext) => Promise<unknown>
 
 /**
  * A handler with a slow part (hashing a password, decoding a picture) that runs before the transaction; `run` is given its result. Rate limits and
@@ -71,10 +71,11 @@ export type Handlers<Contract> = {
     : never
 }
 
+/** A handler as the kernel runs it: with the input that `parseInput` has checked against its call, and the context that its call needs. */
 export interface Handler {
   name: string
   call: Call
-  run: ((given: never, context: never) => Promise<unknown>) & { before?: Before }
+  run: ((given: unknown, context: object) => Promise<unknown>) & { before?: Before }
 }
 
 /** The handlers of a feature: one for each call of a contract file, under the name of the call. A missing one does not compile. */

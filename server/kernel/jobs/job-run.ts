@@ -65,7 +65,7 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
     if (!kind) throw new Error(`there is no kind of job called ${row.kind}`)
     const progress = (done: number, step: string) => save({ progress: Math.min(1, Math.max(0, done)), step })
     const context = { transaction, app, memberId: row.memberId, institutionId, jobId, progress }
-    const run = Promise.race([kind.run(row.input as never, context), stopped])
+    const run = Promise.race([kind.run(row.input, context), stopped])
     // A run that continues after the timeout cannot write any more, because its claim is gone.
     const result = await withTimeout(kind.minutes * 60_000, run, () => refusal('tooLarge', tooLong(kind.minutes)))
     await end({ state: 'done', progress: 1, result: JSON.stringify(result) })

@@ -26,7 +26,7 @@ export interface JobContext {
 export interface JobKind {
   kind: string
   /** May run more than once: after a crash it starts again from its input. */
-  run: (input: never, context: JobContext) => Promise<Result>
+  run: (input: unknown, context: JobContext) => Promise<Result>
   /** A run that takes longer fails. */
   minutes: number
 }
@@ -36,7 +36,7 @@ export const jobKind = <Input>(
   kind: string,
   run: (input: Input, context: JobContext) => Promise<Result>,
   { minutes = 30 }: { minutes?: number } = {},
-): JobKind => ({ kind, run, minutes })
+): JobKind => ({ kind, run: (input, context) => run(input as Input, context), minutes })
 
 /** How many jobs of one member may wait or run at the same time. */
 export const maxJobsPerMember = 100

@@ -43,9 +43,7 @@ export async function scanRows<Handle, DB, TB extends keyof DB, Row>(
 }
 
 const rowsWithText = <DB, TB extends keyof DB, Row>(list: List<DB, TB, Row>, most: number) =>
-  viewed(list.query, (rows, { text }) =>
-    ordered({ ...list, query: rows.select(text.as('searchText')).select(asNamed(list.keys)) }).limit(most),
-  ) as never
+  viewed(list.query, (rows, { text }) => ordered({ ...list, query: rows.select(text.as('searchText')).select(asNamed(list.keys)) }).limit(most))
 
 /** Goes back from a position of a list towards its beginning. `near`: the beginning is less than about `most` rows away. `place`: about `step` rows back. */
 export async function goBack<Handle, DB, TB extends keyof DB, Row>(

@@ -163,7 +163,7 @@ function from<DB, TB extends keyof DB, Row>(
 ): { toOperationNode(): OperationNode } {
   const [table, ...others] = query.toOperationNode().from?.froms ?? []
   const [, alias] = namesOf(table)
-  const built = build(query.clearSelect() as never).toOperationNode()
+  const built = build(query.clearSelect()).toOperationNode()
   const replacement = AliasNode.create(TableNode.create(view), IdentifierNode.create(alias))
   const node = { ...(built as SelectQueryNode), from: FromNode.create([replacement, ...others]) }
   return dropUnusedJoins({ toOperationNode: () => node })

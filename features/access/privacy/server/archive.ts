@@ -51,7 +51,7 @@ async function partsOf({ app: { database, collected } }: JobContext, person: Per
   }
   await database.transaction(undefined, 'read only', async ({ platform }) => {
     for (const entry of exported.filter((each) => !isOwned(each.table) && each.as !== 'member')) {
-      const rows = await rowsOf(entry, { db: undefined as never, platform }, { accountId, contacts, memberId: '' })
+      const rows = await rowsOf(entry, { platform }, { accountId, contacts, memberId: '' })
       if (rows.length) parts.push({ name: `platform/${entry.table}`, place: 'Recto', table: entry.table, rows })
     }
   })

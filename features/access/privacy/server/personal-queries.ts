@@ -17,6 +17,9 @@ export interface Handles {
   platform: PlatformDb
 }
 
+/** Rows of tables that no institution owns can be read without an institution. */
+type RowHandles = Pick<Handles, 'platform'> & Partial<Handles>
+
 interface Home {
   institutionId: string
   memberId: string
@@ -50,20 +53,19 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const ownedTables: ReadonlySet<string> = new Set(owned)
 export const isOwned = (table: Table) => ownedTables.has(snake(table))
 
-// Tables are chosen by name at run time, so for the compiler all of them are typed like `members`.
-type Handle = Kysely<{ members: Record<string, string | null> }>
-const handleOf = (table: Table, { db, platform }: Handles) => (isOwned(table) ? db : platform) as unknown as Handle
-const named = (table: Table) => table as unknown as 'members'
+// Tables are chosen by name at run time, so that for the compiler all of them have the same columns.
+type Handle = Kysely<Record<Table, Record<string, string | null>>>
+const handleOf = (table: Table, { db, platform }: RowHandles) => (isOwned(table) ? db : platform) as unknown as Handle
 
 const valuesOf = ({ as }: PersonalRows, { accountId, memberId, contacts }: Subject) =>
   as === 'account' ? [accountId] : as === 'member' ? [memberId] : [...contacts]
 
 /** The rows of one entry that refer to the person, without the hidden columns. */
-export async function rowsOf(entry: PersonalRows, handles: Handles, subject: Subject): Promise<Record<string, unknown>[]> {
+export async function rowsOf(entry: PersonalRows, handles: RowHandles, subject: Subject): Promise<Record<string, unknown>[]> {
   const values = valuesOf(entry, subject)
   if (!values.length) return []
   const rows = await handleOf(entry.table, handles)
-    .selectFrom(named(entry.table))
+    .selectFrom(entry.table)
     .selectAll()
     .where((q) => q.or(entry.by.map((column) => q(column, 'in', values))))
     .execute()
@@ -74,7 +76,7 @@ export async function rowsOf(entry: PersonalRows, handles: Handles, subject: Sub
 /** The ids of the rows of one entry that refer to the person. */
 export async function idsOf(entry: PersonalRows, handles: Handles, subject: Subject): Promise<(string | null)[]> {
   const rows = await handleOf(entry.table, handles)
-    .selectFrom(named(entry.table))
+    .selectFrom(entry.table)
     .select('id')
     .where((q) => q.or(entry.by.map((column) => q(column, 'in', valuesOf(entry, subject)))))
     .execute()
@@ -89,13 +91,13 @@ export async function forgetRows(entry: PersonalRows, handles: Handles, subject:
   const handle = handleOf(table, handles)
   if (fate === 'deleted') {
     await handle
-      .deleteFrom(named(table))
+      .deleteFrom(table)
       .where((q) => q.or(by.map((column) => q(column, 'in', values))))
       .execute()
     return
   }
   await handle
-    .updateTable(named(table))
+    .updateTable(table)
     .set(fate.set as Record<string, null>)
     .where((q) => q.or(by.map((column) => q(column, 'in', values))))
     .execute()

@@ -1,6 +1,5 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { LedgerColumn, LedgerEntry } from '../contract.ts'
-import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { type ExportColumn, exportKind, minuteIn } from '#server/kernel/files/exports.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { findPrepaid, selectEntries } from './queries.ts'
@@ -30,9 +29,8 @@ export const ledgerExport = exportKind(
   { zh: '预存账户明细', en: 'Prepaid account' },
   ({ columns, ...filter }: Asked, { user, language, timeZone }) => ({
     columns: columns.map((column) => columnsIn(language, timeZone)[column]),
-    async piece(db, cursor) {
-      // The ledger is not owned by institutions, so every handle can read it; the account is that of the caller's institution.
-      const platform = db as unknown as PlatformDb
+    async piece(_db, cursor, platform) {
+      // The ledger is not owned by institutions; the account is that of the caller's institution.
       const account = await findPrepaid(platform, user)
       if (!account) return { items: [], total: 0 }
       return selectEntries(platform, account, { ...filter, sort: 'seq', page: 1, size: 1000, cursor })

@@ -1,3 +1,4 @@
+import { pick } from '#plain/pick.ts'
 import type { CustomerDraft } from '../contract.ts'
 import { Input, Select } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -27,7 +28,7 @@ export const emptyCustomer: CustomerValues = {
   remark: '',
 }
 export const valuesOf = (draft: CustomerDraft): CustomerValues => ({
-  ...(Object.fromEntries(Object.keys(emptyCustomer).map((key) => [key, draft[key as keyof CustomerDraft]])) as unknown as CustomerDraft),
+  ...pick(draft, Object.keys(emptyCustomer) as (keyof CustomerDraft)[]),
   phone: draft.phone ?? '',
   mail: draft.mail ?? '',
   ownerId: draft.ownerId ?? '',

@@ -1,3 +1,4 @@
+import { pick } from '#plain/pick.ts'
 import type { Textbook, TextbookDraft } from '../../contract.ts'
 
 const draftFields = [
@@ -21,8 +22,7 @@ const draftFields = [
 export type DraftField = (typeof draftFields)[number]
 
 /** The editable fields of a textbook's basic information. */
-export const draftOf = (book: Textbook): TextbookDraft =>
-  Object.fromEntries(draftFields.map((field) => [field, book[field]])) as unknown as TextbookDraft
+export const draftOf = (book: Textbook): TextbookDraft => pick(book, draftFields)
 
 /** Authors with trimmed names; rows without a name are left out. */
 export const namedAuthors = (authors: TextbookDraft['authors'] = []): TextbookDraft['authors'] =>

@@ -30,8 +30,10 @@ export async function deliverDue(app: App): Promise<void> {
 }
 
 /** Groups the deliveries into letters; a member's digest is one letter. */
-const lettersOf = (taken: readonly TakenDelivery[]) =>
-  [...Map.groupBy(taken, (one) => (one.digest ? `${one.memberId} ${one.way}` : one.id)).values()] as unknown as Letter[]
+const lettersOf = (taken: readonly TakenDelivery[]): Letter[] =>
+  [...Map.groupBy(taken, (one) => (one.digest ? `${one.memberId} ${one.way}` : one.id)).values()].flatMap<Letter>(([first, ...rest]) =>
+    first ? [[first, ...rest]] : [],
+  )
 
 const noAddress = failed('noAddress', 'the person has no verified address for this way')
 const noNews = failed('noNews', 'it was read or removed before it was sent')

@@ -68,12 +68,14 @@ export function NewInstitution({ packages, close }: { packages: readonly Package
 
 /** Maps field errors of the server, such as `administrator.account`, to the flat fields of this form. */
 function asAdministrator(form: FormInstance<NewDraft>): FieldErrorTarget {
-  const own = (name: unknown) =>
-    Array.isArray(name) && name[0] === 'administrator' ? [name[1] === 'name' ? 'administratorName' : 'administratorAccount'] : name
+  const own = (name: unknown) => {
+    const [field, part] = (Array.isArray(name) ? name : [name]) as string[]
+    return (field !== 'administrator' ? field : part === 'name' ? 'administratorName' : 'administratorAccount') as keyof NewDraft
+  }
   return {
-    setFields: (fields) => form.setFields(fields.map((field) => ({ ...field, name: own(field.name) })) as never),
+    setFields: (fields) => form.setFields(fields.map(({ name, errors = [] }) => ({ name: own(name), errors }))),
     getFieldsValue: () => ({ ...form.getFieldsValue(true), administrator: {} }),
-    scrollToField: (name, options) => form.scrollToField(own(name) as never, options),
+    scrollToField: (name, options) => form.scrollToField(own(name), options),
   }
 }
 
