@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import pg from 'pg'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildEverything } from '#server/seeds/everything.ts'
+import { buildEverything } from '#server/testing/matrix/things.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'

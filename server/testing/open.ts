@@ -13,6 +13,7 @@ import { openWatch } from '#server/kernel/health/watch.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { collected } from '#server/features.ts'
 import { asOwner, cloneDatabase } from './clone.ts'
+import { testSecret } from './matrix/secret.ts'
 
 export type Net = 'both' | 'scope' | 'rls'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -65,7 +66,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     limits,
     publicUrl: 'http://localhost',
     trustedProxies: 'loopback',
-    secret: Buffer.alloc(32, 1),
+    secret: testSecret,
   }
   await watch.ready
   const http = await serve({ app, log: false })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
-import { buildEverything } from '#server/seeds/everything.ts'
+import { buildEverything } from '#server/testing/matrix/things.ts'
 import { asOwner } from '../clone.ts'
 import { type Net, openServer } from '../open.ts'
 import { owned } from '#server/kernel/data/rows.ts'

@@ -1,49 +1,54 @@
 import { newId } from '#server/kernel/data/id.ts'
-import { seal } from '#server/kernel/crypto/sealed.ts'
-import { startSession } from '#server/kernel/access/session.ts'
+import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
-import type { openServer } from '../open.ts'
+import { builders } from './every-call.ts'
 
 /** Part of the names of objects of another institution: no answer to a caller outside of it may contain it. */
 export const canary = '他院机密'
 
-/** One of each object that a call can be about. A new feature adds its own. */
-export type Things = Awaited<ReturnType<typeof buildThings>>
+/** What most objects refer to, made before those of the features. */
+interface Base {
+  person: Person
+  institutionId: string
+  studentId: string
+  disabledId: string
+  /** A student whose account is not activated. */
+  waitingId: string
+  /** The name of the draft. */
+  name: string
+  textbookId: string
+  chapterId: string
+  publishedId: string
+  publishedChapterId: string
+  fileId: string
+  /** Another text for a chapter. */
+  content: string
+}
 
-type Server = Awaited<ReturnType<typeof openServer>>
+/** One of each object that a call can be about. A feature adds its own in its `matrix.ts` with `declare module`, and makes them in `things`. */
+export interface Things extends Base {}
 
-const idNames = [
-  'jobId',
-  'versionId',
-  'departmentId',
-  'emptyDepartmentId',
-  'cohortId',
-  'usergroupId',
-  'feedbackId',
-  'resolvedFeedbackId',
-  'identityId',
-  'approvedIdentityId',
-  'messageId',
-  'deliveryId',
-  'announcementId',
-  'draftAnnouncementId',
-  'providerId',
-  'fileId',
-  'rechargeId',
-  'customerId',
-  'packageId',
-  'importId',
-  'doneImportId',
-] as const
+/** What the builder of a feature's objects is given. It makes at least one row for each table of the feature. */
+export interface ThingsContext extends Base {
+  db: Db
+  platform: PlatformDb
+  memberId: string
+  accountId: string
+  /** A name for an object, which contains the canary where it must. */
+  named: (name: string) => string
+  /** A number that no other object has. */
+  next: () => number
+}
 
 let made = 0
+const next = () => ++made
 
 /** A draft and a published textbook of a person, each with one chapter. */
-async function buildBooks({ database }: Server, person: Person, mark: string) {
-  const name = `${mark}草稿 ${++made}`
+async function buildBooks(database: Database, person: Person, mark: string) {
+  const name = `${mark}草稿 ${next()}`
   const draft = await buildTextbook(database, person, { draft: { name } })
-  const published = await buildTextbook(database, person, { draft: { name: `${mark}已发布 ${++made}` }, publish: true })
+  const published = await buildTextbook(database, person, { draft: { name: `${mark}已发布 ${next()}` }, publish: true })
   return {
     name,
     textbookId: draft.id,
@@ -53,153 +58,123 @@ async function buildBooks({ database }: Server, person: Person, mark: string) {
   }
 }
 
-/** Builds the objects of a person. */
-export async function buildThings(server: Server, person: Person, mark = '') {
-  const { database, app } = server
-  const named = (name: string) => `${mark}${name} ${++made}`
-  const books = await buildBooks(server, person, mark)
-  const account = await boundAccount(database, person)
-  const role = `made-${++made}`
-  const ids = Object.fromEntries(idNames.map((name) => [name, newId()])) as Record<(typeof idNames)[number], string>
-  const student = await buildPerson(database, person.institutionId, 'student', { name: named('学生') })
-  const disabled = await buildPerson(database, person.institutionId, 'student', { name: named('停用') })
-  const waiting = await buildPerson(database, person.institutionId, 'student', { name: named('等待') })
-  await withInstitution(database, person.institutionId, async (db, platform) => {
-    const { memberId, institutionId } = person
+const file = (id: string, memberId: string) => ({
+  id,
+  sha256: 'a'.repeat(64),
+  name: 'a.png',
+  suffix: 'png',
+  mime: 'image/png',
+  size: 1,
+  createdBy: memberId,
+})
+
+/** Builds the objects of a person. `mark` becomes part of their names. */
+export async function buildThings(database: Database, person: Person, mark = ''): Promise<Things> {
+  const named = (name: string) => `${mark}${name} ${next()}`
+  const books = await buildBooks(database, person, mark)
+  const [student, disabled, waiting] = [
+    await buildPerson(database, person.institutionId, 'student', { name: named('学生') }),
+    await buildPerson(database, person.institutionId, 'student', { name: named('停用') }),
+    await buildPerson(database, person.institutionId, 'student', { name: named('等待') }),
+  ]
+  return withInstitution(database, person.institutionId, async (db, platform) => {
+    const fileId = newId()
     await platform.updateTable('accounts').set({ totpEnabledAt: new Date() }).where('id', '=', student.accountId).execute()
     await db.updateTable('members').set({ state: 'waiting' }).where('id', '=', waiting.memberId).execute()
     await db.updateTable('members').set({ disabledAt: new Date() }).where('id', '=', disabled.memberId).execute()
-    await db
-      .insertInto('jobs')
-      .values({ memberId, id: ids.jobId, kind: 'none', title: named('任务'), input: '{}', state: 'failed', error: '{"zh":"","en":""}' })
-      .execute()
-    const version = { id: ids.versionId, chapterId: books.chapterId, savedBy: memberId, wordCount: 1, contentHash: '', content: '{}' }
-    await db.insertInto('chapterVersions').values(version).execute()
-    const departments = [ids.departmentId, ids.emptyDepartmentId].map((id) => ({ id, parentId: null, ancestors: [], name: named('院系') }))
-    await db.insertInto('departments').values(departments).execute()
-    await db
-      .insertInto('roles')
-      .values({ code: role, name: named('角色'), modules: [], features: [] })
-      .execute()
-    await db
-      .insertInto('cohorts')
-      .values({ id: ids.cohortId, name: named('班') })
-      .execute()
-    await db
-      .insertInto('usergroups')
-      .values({ id: ids.usergroupId, name: named('用户组'), kind: 'static', ownerId: memberId })
-      .execute()
-    await db
-      .insertInto('usergroupGrants')
-      .values({ usergroupId: ids.usergroupId, resourceKind: 'textbook', resourceId: books.publishedId, access: 'read', grantedBy: memberId })
-      .execute()
-    const feedback = { memberId, type: 'bug', body: named('反馈') }
-    await db
-      .insertInto('feedbacks')
-      .values([
-        { ...feedback, id: ids.feedbackId },
-        { ...feedback, id: ids.resolvedFeedbackId, state: 'resolved' },
-      ])
-      .execute()
-    const identity = {
-      memberId,
-      kind: 'author',
-      method: 'manual',
-      realName: named('申请人'),
-      idNumber: seal(app.secret, 'identity', '110101199001011234'),
-    }
-    await db
-      .insertInto('identityApplications')
-      .values([
-        { ...identity, id: ids.identityId },
-        { ...identity, id: ids.approvedIdentityId, kind: 'teacher', state: 'approved' },
-      ])
-      .execute()
-    const words = JSON.stringify({ title: { zh: named('消息'), en: '' }, body: { zh: '', en: '' } })
-    await db.insertInto('messages').values({ id: ids.messageId, memberId, type: 'system', words }).execute()
-    await db.insertInto('deliveries').values({ id: ids.deliveryId, messageId: ids.messageId, memberId, way: 'mail', state: 'dead' }).execute()
-    const announcement = { publisherId: institutionId, body: '', type: 'news', audience: 'all', createdByName: '王芳' }
-    await db
-      .insertInto('announcements' as never)
-      .values([
-        { ...announcement, id: ids.announcementId, title: named('公告'), state: 'published', startAt: new Date(Date.now() - 1000) },
-        { ...announcement, id: ids.draftAnnouncementId, title: named('公告草稿'), state: 'draft', startAt: null },
-      ] as never)
-      .execute()
-    await db
-      .insertInto('identityProviders')
-      .values({
-        id: ids.providerId,
-        code: `p${++made}`,
-        name: named('校园'),
-        protocol: 'cas',
-        settings: '{"protocol":"cas","base":"https://cas.test"}',
-      })
-      .execute()
-    await db
-      .insertInto('files')
-      .values({ id: ids.fileId, sha256: 'a'.repeat(64), name: 'a.png', suffix: 'png', mime: 'image/png', size: 1, createdBy: memberId })
-      .execute()
-    const file = { kind: 'users', fileName: named('名单'), size: 1, sha256: null, headers: ['姓名'], mapping: '["name"]', createdBy: memberId }
-    await db
-      .insertInto('imports')
-      .values([
-        { ...file, id: ids.importId, state: 'checked', counts: '{"total":1,"good":1}' },
-        { ...file, id: ids.doneImportId, state: 'done', counts: '{"total":1,"made":1}' },
-      ])
-      .execute()
-    await db
-      .insertInto('importRows')
-      .values({ importId: ids.importId, line: 2, cells: ['甲'] })
-      .execute()
-    await platform
-      .insertInto('recharges')
-      .values({ id: ids.rechargeId, no: `r${++made}`, holderId: institutionId, amount: 100, voucherFileId: ids.fileId, requestedBy: memberId })
-      .execute()
-    await platform
-      .insertInto('customers')
-      .values({ id: ids.customerId, name: named('客户'), orgName: named('学校') })
-      .execute()
-    await platform
-      .insertInto('packages')
-      .values({ id: ids.packageId, name: named('套餐'), modules: ['tbook'] })
-      .execute()
+    await db.insertInto('files').values(file(fileId, person.memberId)).execute()
+    return addThings(db, platform, named, {
+      ...books,
+      person,
+      institutionId: person.institutionId,
+      studentId: student.memberId,
+      disabledId: disabled.memberId,
+      waitingId: waiting.memberId,
+      fileId,
+      content: JSON.stringify(paragraphs('改过的文字。')),
+    })
   })
-  return {
-    ...ids,
-    ...account,
-    person,
-    institutionId: person.institutionId,
-    studentId: student.memberId,
-    disabledId: disabled.memberId,
-    /** A student whose account is not activated. */
-    waitingId: waiting.memberId,
-    roleCode: role,
-    ...books,
-    content: JSON.stringify(paragraphs('改过的文字。')),
-  }
 }
 
-/** A second session of the person, and a bound identity that signs in to the account. */
-async function boundAccount({ platform }: Server['database'], person: Person): Promise<{ sessionId: string; boundId: string }> {
-  await startSession(platform, person)
-  const sessions = await platform.selectFrom('sessions').select('id').where('memberId', '=', person.memberId).orderBy('createdAt', 'desc').execute()
-  const boundId = newId()
-  const phone = `137${String(++made).padStart(8, '0')}`
-  await platform.updateTable('accounts').set({ phone, phoneVerifiedAt: new Date() }).where('id', '=', person.accountId).execute()
-  await platform.insertInto('accountIdentities').values({ id: boundId, accountId: person.accountId, provider: 'wechat', subject: boundId }).execute()
-  return { sessionId: sessions[0]?.id ?? '', boundId }
+/** Makes what the features list, each given the base only. */
+async function addThings(db: Db, platform: PlatformDb, named: ThingsContext['named'], base: Base): Promise<Things> {
+  const { memberId, accountId } = base.person
+  const own: object[] = []
+  for (const build of builders) own.push(await build({ ...base, db, platform, memberId, accountId, named, next }))
+  return Object.assign({}, base, ...own) as Things
 }
 
-/** The same after a deletion: textbooks are in the recycle bin; the ids of other objects belong to nothing. */
-export async function deletedThings(server: Server, things: Things): Promise<Things> {
-  const books = await buildBooks(server, things.person, '')
+const uuid = /^[\da-f-]{36}$/
+
+/** The same after a deletion: textbooks are in the recycle bin; the ids and codes of other objects belong to nothing. */
+export async function deletedThings(database: Database, things: Things): Promise<Things> {
+  const books = await buildBooks(database, things.person, '')
   const ids = [books.textbookId, books.publishedId]
-  await withInstitution(server.database, things.person.institutionId, async (db) => {
+  await withInstitution(database, things.person.institutionId, async (db) => {
     await db.updateTable('chapters').set({ deletedAt: new Date() }).where('textbookId', 'in', ids).execute()
     await db.updateTable('textbooks').set({ deletedAt: new Date() }).where('id', 'in', ids).execute()
     await db.updateTable('catalogue').set({ available: false }).where('textbookId', '=', books.publishedId).execute()
   })
-  const gone = [...idNames, 'sessionId', 'boundId', 'institutionId', 'studentId', 'disabledId', 'waitingId'].map((name) => [name, newId()])
-  return { ...things, ...books, ...Object.fromEntries(gone), roleCode: 'gone' }
+  const gone = Object.entries(things).flatMap(([name, value]) =>
+    typeof value !== 'string' ? [] : uuid.test(value) ? [[name, newId()]] : name.endsWith('Code') ? [[name, 'gone']] : [],
+  )
+  return { ...things, ...Object.fromEntries(gone), ...books }
+}
+
+/** Inserts at least one row into every owned table for a person's institution. The test of separation fails for a table without one. */
+export async function buildEverything(database: Database, person: Person): Promise<void> {
+  const { institutionId, accountId, memberId } = person
+  const [textbookId, chapterId, editionId, fileId] = [newId(), newId(), newId(), newId()]
+  await withInstitution(database, institutionId, async (db, platform) => {
+    await db.insertInto('keptAnswers').values({ accountId, call: 'a', key: 'b', requestHash: 'c' }).execute()
+    await db.insertInto('files').values(file(fileId, memberId)).execute()
+    const by = { createdBy: memberId, updatedBy: memberId }
+    await db
+      .insertInto('textbooks')
+      .values({ ...by, id: textbookId, name: '书' })
+      .execute()
+    await db.insertInto('textbookMembers').values({ textbookId, memberId, role: 'chief' }).execute()
+    const text = { content: '{}', contentHash: 'a'.repeat(64), position: 1, updatedBy: memberId }
+    await db
+      .insertInto('chapters')
+      .values({ ...text, id: chapterId, textbookId, name: '章' })
+      .execute()
+    await db
+      .insertInto('editions')
+      .values(edition(editionId, textbookId, institutionId))
+      .execute()
+    await db.insertInto('catalogue').values({ textbookId, publisherId: institutionId, editionId, openScope: 'org', available: true }).execute()
+    await db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'own' }).execute()
+    const people = { studentId: memberId, disabledId: memberId, waitingId: memberId }
+    const books = { textbookId, chapterId, publishedId: textbookId, publishedChapterId: chapterId, name: '书', content: '{}' }
+    await addThings(db, platform, (name) => `${name} ${next()}`, { ...people, ...books, person, institutionId, fileId })
+  })
+}
+
+function edition(id: string, textbookId: string, publisherId: string) {
+  const words = {
+    publisherName: '学校',
+    name: '书',
+    subtitle: '',
+    describe: '',
+    question: '',
+    isbn: '',
+    language: 'zh-CN',
+    label: '',
+    notes: '',
+    publishedBy: '林',
+  }
+  const rights = { allowCopy: true, allowDownload: false, textbooksType: 1 }
+  return {
+    ...words,
+    ...rights,
+    id,
+    textbookId,
+    publisherId,
+    no: 1,
+    authors: '[]',
+    contentHash: 'a'.repeat(64),
+    chapterCount: 1,
+    wordCount: 0,
+  }
 }

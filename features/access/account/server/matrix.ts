@@ -2,6 +2,9 @@ import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/c
 import { picture } from '#server/testing/matrix/picture.ts'
 import * as account from '../contract.ts'
 import * as security from '../contract-security.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { startSession } from '#server/kernel/access/session.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 /** What belongs to an account is found by that account only, in every role. */
 const ownOnly: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
@@ -35,3 +38,26 @@ export const matrix = [
     identityUnbind: { ask: ({ boundId }) => ({ identityId: boundId }), expect: ownOnly, logs: ['account.unbind'] },
   }),
 ]
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    sessionId: string
+    boundId: string
+  }
+}
+
+/** A second session of the person, and a bound identity that signs in to the account. */
+export async function things({ db, platform, person, memberId, accountId, next }: ThingsContext) {
+  await db
+    .insertInto('preferences')
+    .values({ memberId, name: 'theme', value: 'dark' })
+    .onConflict((row) => row.doNothing())
+    .execute()
+  await startSession(platform, person)
+  const sessions = await platform.selectFrom('sessions').select('id').where('memberId', '=', memberId).orderBy('createdAt', 'desc').execute()
+  const boundId = newId()
+  const phone = `137${String(next()).padStart(8, '0')}`
+  await platform.updateTable('accounts').set({ phone, phoneVerifiedAt: new Date() }).where('id', '=', accountId).execute()
+  await platform.insertInto('accountIdentities').values({ id: boundId, accountId, provider: 'wechat', subject: boundId }).execute()
+  return { sessionId: sessions[0]?.id ?? '', boundId }
+}

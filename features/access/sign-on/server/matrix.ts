@@ -1,5 +1,7 @@
 import { type Expectation, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import * as signOn from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const settings = { protocol: 'cas', base: 'https://cas.test/cas' } as const
 const maySet = pressing('SystemManagement:signOn')
@@ -24,3 +26,15 @@ export const matrix = entriesOf(signOn)({
     logs: notLogged.reads,
   },
 })
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    providerId: string
+  }
+}
+
+export async function things({ db, named, next }: ThingsContext) {
+  const provider = { id: newId(), code: `p${next()}`, name: named('校园'), protocol: 'cas', settings: '{"protocol":"cas","base":"https://cas.test"}' }
+  await db.insertInto('identityProviders').values(provider).execute()
+  return { providerId: provider.id }
+}

@@ -1,6 +1,8 @@
 import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
 import * as chapters from '../contract.ts'
 import * as versions from '../contract-versions.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const ofTextbook = { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'forbidden' } satisfies Expectation
 /** A deleted chapter is not found. */
@@ -24,3 +26,16 @@ export const matrix = [
     versionKeep: { ask: ({ chapterId }) => ({ chapterId, body: { name: '送审前' } }), expect: ofChapter, logs: notLogged.versioned },
   }),
 ]
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    versionId: string
+  }
+}
+
+export async function things({ db, memberId, chapterId }: ThingsContext) {
+  const version = { id: newId(), chapterId, savedBy: memberId, wordCount: 1, contentHash: '', content: '{}' }
+  await db.insertInto('chapterVersions').values(version).execute()
+  await db.insertInto('chapterPresence').values({ chapterId, memberId, editing: true }).execute()
+  return { versionId: version.id }
+}

@@ -36,9 +36,9 @@ async function newPlace() {
   const institutionId = await buildInstitution(server.database)
   const person = await buildPerson(server.database, institutionId, 'administrator', { administrator: true })
   const { modules = [], features = [] } = startingRoles.find(({ code }) => code === 'administrator') ?? {}
-  const things = await buildThings(server, person)
+  const things = await buildThings(server.database, person)
   let colleague: Promise<Things> | undefined
-  const others = () => (colleague ??= buildPerson(server.database, institutionId, 'author').then((author) => buildThings(server, author)))
+  const others = () => (colleague ??= buildPerson(server.database, institutionId, 'author').then((author) => buildThings(server.database, author)))
   return { server, on: signingIn(server), caller: { role: 'platform' as const, person, modules, features }, things, others }
 }
 type Place = Awaited<ReturnType<typeof newPlace>>

@@ -1,5 +1,8 @@
 import { entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import * as audit from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const maySeeLog = pressing('SystemManagement:log')
 
@@ -12,3 +15,9 @@ export const matrix = entriesOf(audit)({
   auditVerify: { ask: () => ({}), expect: maySeeLog },
   auditExport: { ask: () => ({ body: {} }), expect: maySeeLog, logs: ['export.run'] },
 })
+
+export async function things({ db, memberId }: ThingsContext) {
+  await db.insertInto('loginRecords').values({ id: newId(), memberId }).execute()
+  await logOperation({ db, user: { memberId, name: '林' } }, 'member.add', { kind: 'member', id: memberId, name: '林' })
+  return {}
+}

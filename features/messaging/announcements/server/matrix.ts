@@ -1,5 +1,7 @@
 import { type Expectation, entriesOf, notLogged, ofPlatform, pressing } from '#server/testing/matrix/cell.ts'
 import * as announcements from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const draft = { title: '停机维护', body: '今晚', type: 'maintenance', audience: 'all' } as const
 const mayAnnounce = pressing('SystemManagement:announcement')
@@ -31,3 +33,26 @@ export const matrix = entriesOf(announcements)({
   announcementView: { ask: ({ announcementId }) => ({ id: announcementId }), expect: readable, logs: notLogged.personal },
   announcementWebsite: { ask: () => ({ query: {} }), expect: 'ok' },
 })
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    announcementId: string
+    draftAnnouncementId: string
+  }
+}
+
+export async function things({ db, memberId, institutionId, named }: ThingsContext) {
+  const [announcementId, draftAnnouncementId] = [newId(), newId()]
+  const announcement = { publisherId: institutionId, body: '', type: 'news', audience: 'all', createdByName: '王芳' }
+  const rows = [
+    { ...announcement, id: announcementId, title: named('公告'), state: 'published', startAt: new Date(Date.now() - 1000) },
+    { ...announcement, id: draftAnnouncementId, title: named('公告草稿'), state: 'draft', startAt: null },
+  ]
+  await db
+    .insertInto('announcements' as never)
+    .values(rows as never)
+    .execute()
+  await db.insertInto('announcementNotices').values({ announcementId: draftAnnouncementId }).execute()
+  await db.insertInto('announcementViews').values({ announcementId: draftAnnouncementId, memberId }).execute()
+  return { announcementId, draftAnnouncementId }
+}

@@ -1,6 +1,8 @@
 import { type Expectation, entriesOf, handling, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import { picture } from '#server/testing/matrix/picture.ts'
 import * as feedback from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const mayHandle = pressing('SystemManagement:feedback')
 /** The sender sees the thread, and so does everyone in the institution who handles feedback. */
@@ -27,3 +29,22 @@ export const matrix = entriesOf(feedback)({
   },
   feedbackHandlers: { ask: () => ({}), expect: mayHandle },
 })
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    feedbackId: string
+    resolvedFeedbackId: string
+  }
+}
+
+export async function things({ db, memberId, named }: ThingsContext) {
+  const [feedbackId, resolvedFeedbackId] = [newId(), newId()]
+  const feedback = { memberId, type: 'bug', body: named('反馈') }
+  const rows = [
+    { ...feedback, id: feedbackId },
+    { ...feedback, id: resolvedFeedbackId, state: 'resolved' },
+  ]
+  await db.insertInto('feedbacks').values(rows).execute()
+  await db.insertInto('feedbackReplies').values({ id: newId(), feedbackId, memberId, body: '在看' }).execute()
+  return { feedbackId, resolvedFeedbackId }
+}

@@ -1,6 +1,8 @@
 import { type Expectation, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import * as messages from '../contract.ts'
 import * as deliveries from '../contract-deliveries.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 /** Ids of messages that are not the caller's are ignored. */
 const anyMessage: Expectation = { own: 'ok', same: 'ok', other: 'ok', deleted: 'ok' }
@@ -35,3 +37,19 @@ export const matrix = [
     },
   }),
 ]
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    messageId: string
+    deliveryId: string
+  }
+}
+
+export async function things({ db, memberId, named }: ThingsContext) {
+  const [messageId, deliveryId] = [newId(), newId()]
+  const words = JSON.stringify({ title: { zh: named('消息'), en: '' }, body: { zh: '', en: '' } })
+  await db.insertInto('messages').values({ id: messageId, memberId, type: 'system', words }).execute()
+  await db.insertInto('deliveries').values({ id: deliveryId, messageId, memberId, way: 'mail', state: 'dead' }).execute()
+  await db.insertInto('messagePreferences').values({ memberId }).execute()
+  return { messageId, deliveryId }
+}

@@ -1,6 +1,8 @@
 import { type Expectation, entriesOf, ofPlatform, pressing } from '#server/testing/matrix/cell.ts'
 import { picture } from '#server/testing/matrix/picture.ts'
 import * as recharges from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const mayRecharge = pressing('SystemManagement:recharge')
 /** For administrators of the platform: everyone who may make the call at all may make it about every institution. */
@@ -28,3 +30,15 @@ export const matrix = entriesOf(recharges)({
   rechargeReject: { ask: ({ rechargeId }) => ({ rechargeId, body: { reason: '没有到账' } }), expect: anyInstitution, logs: ['recharge.reject'] },
   rechargeReverse: { ask: ({ rechargeId }) => ({ rechargeId, body: { reason: '记错了' } }), expect: 'conflict', logs: ['recharge.reverse'] },
 })
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    rechargeId: string
+  }
+}
+
+export async function things({ platform, institutionId, memberId, fileId, next }: ThingsContext) {
+  const recharge = { id: newId(), no: `r${next()}`, holderId: institutionId, amount: 100, voucherFileId: fileId, requestedBy: memberId }
+  await platform.insertInto('recharges').values(recharge).execute()
+  return { rechargeId: recharge.id }
+}

@@ -1,5 +1,7 @@
 import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
 import * as customers from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const customer = { name: '王芳', orgName: '某大学' }
 /** Customers belong to the platform: everyone who may make the call at all sees all of them. */
@@ -32,3 +34,15 @@ export const matrix = entriesOf(customers)({
   },
   trialState: { ask: () => ({ body: { phone: '13800000002', proof: 'none' } }), expect: 'wrongCode', logs: notLogged.reads },
 })
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    customerId: string
+  }
+}
+
+export async function things({ platform, named }: ThingsContext) {
+  const customer = { id: newId(), name: named('客户'), orgName: named('学校') }
+  await platform.insertInto('customers').values(customer).execute()
+  return { customerId: customer.id }
+}

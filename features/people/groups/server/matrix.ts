@@ -1,5 +1,7 @@
 import { type Expectation, entriesOf, handling, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import * as groups from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const mayGroup = pressing('user_management:group')
 const changed: Expectation = { own: mayGroup, same: mayGroup, other: 'notFound', deleted: 'notFound' }
@@ -30,3 +32,21 @@ export const matrix = entriesOf(groups)({
   },
   usergroupRevoke: { ask: ({ usergroupId, publishedId }) => ({ usergroupId, resourceId: publishedId }), expect: changed, logs: ['usergroup.revoke'] },
 })
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    usergroupId: string
+  }
+}
+
+export async function things({ db, memberId, publishedId, named }: ThingsContext) {
+  const usergroupId = newId()
+  await db
+    .insertInto('usergroups')
+    .values({ id: usergroupId, name: named('用户组'), kind: 'static', ownerId: memberId })
+    .execute()
+  const grant = { usergroupId, resourceKind: 'textbook', resourceId: publishedId, access: 'read', grantedBy: memberId }
+  await db.insertInto('usergroupGrants').values(grant).execute()
+  await db.insertInto('usergroupMembers').values({ usergroupId, memberId }).execute()
+  return { usergroupId }
+}

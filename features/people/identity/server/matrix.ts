@@ -1,6 +1,10 @@
 import { type Expectation, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import { picture } from '#server/testing/matrix/picture.ts'
 import * as identity from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { seal } from '#server/kernel/crypto/sealed.ts'
+import { testSecret } from '#server/testing/matrix/secret.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const mayDecide = pressing('user_management:identity')
 const rejection = { reason: '材料不全', rowVersion: 1 }
@@ -27,3 +31,22 @@ export const matrix = entriesOf(identity)({
   identityRevoke: { ask: ({ approvedIdentityId }) => ({ id: approvedIdentityId, body: rejection }), expect: decided, logs: ['identity.revoke'] },
   identityUnmask: { ask: ({ identityId }) => ({ id: identityId }), expect: decided, logs: ['identity.look'] },
 })
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    identityId: string
+    approvedIdentityId: string
+  }
+}
+
+export async function things({ db, memberId, named }: ThingsContext) {
+  const [identityId, approvedIdentityId] = [newId(), newId()]
+  const idNumber = seal(testSecret, 'identity', '110101199001011234')
+  const application = { memberId, kind: 'author', method: 'manual', realName: named('申请人'), idNumber }
+  const rows = [
+    { ...application, id: identityId },
+    { ...application, id: approvedIdentityId, kind: 'teacher', state: 'approved' },
+  ]
+  await db.insertInto('identityApplications').values(rows).execute()
+  return { identityId, approvedIdentityId }
+}

@@ -5,6 +5,8 @@ import * as departments from '../contract-departments.ts'
 import * as cohorts from '../contract-cohorts.ts'
 import * as packages from '../contract-packages.ts'
 import * as universities from '../contract-universities.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 /** For administrators of the platform: everyone who may make the call at all may make it about every institution. */
 const anyInstitution: Expectation = { own: 'ok', other: 'ok', deleted: 'notFound' }
@@ -95,3 +97,28 @@ export const matrix = [
     provinceList: { ask: () => ({}), expect: 'ok' },
   }),
 ]
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    departmentId: string
+    emptyDepartmentId: string
+    cohortId: string
+    packageId: string
+  }
+}
+
+export async function things({ db, platform, memberId, named }: ThingsContext) {
+  const [departmentId, emptyDepartmentId, cohortId, packageId] = [newId(), newId(), newId(), newId()]
+  const departments = [departmentId, emptyDepartmentId].map((id) => ({ id, parentId: null, ancestors: [], name: named('院系') }))
+  await db.insertInto('departments').values(departments).execute()
+  await db.insertInto('memberDepartments').values({ memberId, departmentId: emptyDepartmentId, kind: 'further' }).execute()
+  await db
+    .insertInto('cohorts')
+    .values({ id: cohortId, name: named('班') })
+    .execute()
+  await platform
+    .insertInto('packages')
+    .values({ id: packageId, name: named('套餐'), modules: ['tbook'] })
+    .execute()
+  return { departmentId, emptyDepartmentId, cohortId, packageId }
+}

@@ -4,6 +4,7 @@ import * as firstAccess from '../contract-first-access.ts'
 import * as handover from '../contract-handover.ts'
 import * as roles from '../contract-roles.ts'
 import * as files from '../contract-files.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const right = (name: string): Rule => pressing(`user_management:${name}`)
 /** What a right allows to do with one object of the institution. */
@@ -98,3 +99,18 @@ export const matrix = [
     usersExport: { ask: () => ({ body: {} }), expect: right('export'), logs: ['export.run'] },
   }),
 ]
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    roleCode: string
+  }
+}
+
+export async function things({ db, named, next }: ThingsContext) {
+  const roleCode = `made-${next()}`
+  await db
+    .insertInto('roles')
+    .values({ code: roleCode, name: named('角色'), modules: [], features: [] })
+    .execute()
+  return { roleCode }
+}

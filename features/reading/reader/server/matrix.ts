@@ -1,5 +1,6 @@
 import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
 import * as reading from '../contract.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 /** A published book is readable by everyone in the institution; a draft is not. */
 const readable: Expectation = { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound', draft: 'notFound' }
@@ -16,3 +17,17 @@ export const matrix = entriesOf(reading)({
     logs: notLogged.personal,
   },
 })
+
+export async function things({ db, memberId, publishedId, publishedChapterId }: ThingsContext) {
+  const { id: editionId } = await db.selectFrom('editions').select('id').where('textbookId', '=', publishedId).executeTakeFirstOrThrow()
+  const place = { memberId, textbookId: publishedId, chapterId: publishedChapterId }
+  await db
+    .insertInto('readingPlaces')
+    .values({ ...place, editionId, percent: 0, device: 'PC' })
+    .execute()
+  await db
+    .insertInto('readingChapters')
+    .values({ ...place, read: 0 })
+    .execute()
+  return {}
+}

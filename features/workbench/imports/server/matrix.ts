@@ -1,5 +1,7 @@
 import { type Expectation, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import * as imports from '../contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 const mayImport = pressing('user_management:import')
 /** Only the person who started an import finds it. */
@@ -16,3 +18,25 @@ export const matrix = entriesOf(imports)({
   importUndo: { ask: ({ doneImportId }) => ({ importId: doneImportId }), expect: makerOnly, logs: ['import.undo'] },
   importRemove: { ask: ({ importId }) => ({ importId }), expect: makerOnly, logs: notLogged.draft },
 })
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    importId: string
+    doneImportId: string
+  }
+}
+
+export async function things({ db, memberId, named }: ThingsContext) {
+  const [importId, doneImportId] = [newId(), newId()]
+  const file = { kind: 'users', fileName: named('名单'), size: 1, sha256: null, headers: ['姓名'], mapping: '["name"]', createdBy: memberId }
+  const rows = [
+    { ...file, id: importId, state: 'checked', counts: '{"total":1,"good":1}' },
+    { ...file, id: doneImportId, sha256: 'a'.repeat(64), state: 'done', counts: '{"total":1,"made":1}' },
+  ]
+  await db.insertInto('imports').values(rows).execute()
+  await db
+    .insertInto('importRows')
+    .values({ importId, line: 2, cells: ['甲'] })
+    .execute()
+  return { importId, doneImportId }
+}
