@@ -1,4 +1,4 @@
-import '#web/light/form/sign-in.css'
+import '#web/light/sign-in.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'

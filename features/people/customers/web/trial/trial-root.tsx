@@ -1,5 +1,5 @@
 import '#web/light/session-pages.css'
-import '#web/light/form/sign-in.css'
+import '#web/light/sign-in.css'
 import './trial.css'
 import { createRoot } from 'react-dom/client'
 import { TrialPage } from './TrialPage.tsx'
