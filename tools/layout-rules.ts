@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './import-rules.ts'
 
 export interface Source {
@@ -70,4 +70,55 @@ function lackingPolicies(sources: readonly Source[]): string[] {
       (feature) =>
         `features/${feature}: a feature with calls has a server/policy.ts, or is listed in tools/layout-rules.ts with what decides instead`,
     )
+}
+
+/** More entries than these, files and folders, are divided into folders by subject. */
+const mostEntries = 16
+
+/** Folders that hold one thing in many files: a list that only grows, or the content of the demo. */
+const lists = /^(server\/migrations|docs\/decisions|server\/seeds\/demo\/.*)$/
+
+/** Folders that are still to be divided, with the most entries that they may have until then. A folder that has been divided leaves this list. */
+const undivided: Record<string, number> = {
+  bench: 17,
+  'features/access/session/server': 17,
+  'features/authoring/textbooks/server': 19,
+  'features/authoring/textbooks/web/base-info': 20,
+  'features/authoring/textbooks/web/list': 21,
+  'features/money/recharges/web': 21,
+  'features/people/users/server': 17,
+  'features/people/users/web/member': 18,
+  'features/reading/reader/web': 32,
+  'features/workbench/imports/web': 21,
+  'server/testing': 26,
+  tools: 33,
+}
+
+/** Every file below the folders of the repository, by its path from the root. */
+export const filesOfRepository = (): string[] =>
+  globSync('{plain,document,contract,features,server,web,e2e,bench,tools,docs}/**', {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+
+/** One line for each folder with too many entries, and for each that is listed as undivided without need. */
+export function crowded(files: readonly string[], exceptions: Record<string, number> = undivided): string[] {
+  const entries = new Map<string, Set<string>>()
+  for (const file of files)
+    for (let path = file; path.includes('/'); path = dirname(path)) {
+      const folder = entries.get(dirname(path)) ?? new Set()
+      entries.set(dirname(path), folder.add(path))
+    }
+  const tooMany = [...entries].flatMap(([folder, { size }]) =>
+    size > (exceptions[folder] ?? mostEntries) && !lists.test(folder)
+      ? [`${folder} has ${size} entries: with more than ${mostEntries} a folder is divided into folders by subject`]
+      : [],
+  )
+  const divided = Object.keys(exceptions)
+    .filter((folder) => (entries.get(folder)?.size ?? 0) <= mostEntries)
+    .map((folder) => `${folder} is divided: take it off the list in tools/layout-rules.ts`)
+  return [...tooMany, ...divided]
 }
