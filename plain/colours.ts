@@ -1,4 +1,4 @@
-import { twoDigits } from '#plain/numbers/two-digits.ts'
+import { twoDigits } from '#plain/numbers/digits.ts'
 
 /** WCAG 2 contrast ratio of two colours (#rrggbb), 1 to 21. */
 export function contrastRatio(one: string, other: string): number {

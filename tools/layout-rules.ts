@@ -83,13 +83,7 @@ const undivided: Record<string, number> = {
   bench: 17,
   'features/access/session/server': 17,
   'features/authoring/textbooks/server': 19,
-  'features/authoring/textbooks/web/base-info': 20,
-  'features/authoring/textbooks/web/list': 21,
-  'features/money/recharges/web': 21,
   'features/people/users/server': 17,
-  'features/people/users/web/member': 18,
-  'features/reading/reader/web': 32,
-  'features/workbench/imports/web': 21,
   'server/testing': 26,
   tools: 33,
 }

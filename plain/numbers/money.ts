@@ -1,5 +1,4 @@
-import { thousands } from './thousands.ts'
-import { twoDigits } from './two-digits.ts'
+import { thousands, twoDigits } from './digits.ts'
 
 /** Formats an amount of fen: 128000 becomes `¥1,280.00`. Throws a RangeError if it is not a whole number. */
 export function formatFen(fen: number): string {

@@ -1,6 +1,6 @@
-import { twoDigits } from '#plain/numbers/two-digits.ts'
+import { twoDigits } from '#plain/numbers/digits.ts'
 import type { FileImport } from '../d2l/import-file.ts'
-import { isHref } from '../../schema/schema-attributes.ts'
+import { isHref } from '#document/schema/schema-attributes.ts'
 
 /** The target of a link in the book: an address, a chapter by its label, or none (then only its text is kept). */
 export const linkTarget = (url: string, file: FileImport, line: number): { href?: string; xref?: string; text: string } => {

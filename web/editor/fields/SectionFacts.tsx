@@ -1,5 +1,5 @@
 import { outline } from '#document/text/text.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import type { NodeJson } from '#document/schema/schema.ts'
 import type { Counts } from '../toolbar/counts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'

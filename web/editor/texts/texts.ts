@@ -1,4 +1,4 @@
-import { twoDigits } from '#plain/numbers/two-digits.ts'
+import { twoDigits } from '#plain/numbers/digits.ts'
 
 // Texts of the editor: toolbar, menus, fields and node views.
 export const texts = {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { controlKey } from '#web/shell/commands/control-key.ts'
 import styles from './CountBar.module.css'
 import type { Counts } from './counts.ts'

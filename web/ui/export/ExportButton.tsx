@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Button, Checkbox, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -6,7 +6,7 @@ import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { fullTime } from '../time/when.ts'
+import { fullTime } from '../time/When.tsx'
 import { exportTexts } from './texts.ts'
 
 /** Milliseconds to wait for the file before the export continues in the background. */

@@ -1,4 +1,4 @@
-import { twoDigits } from '#plain/numbers/two-digits.ts'
+import { twoDigits } from '#plain/numbers/digits.ts'
 import type { Call, CallArguments, Data } from '#contract/call.ts'
 import { App, type FormInstance } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { LeftOutlined } from '@ant-design/icons'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePreference } from '#web/kernel/hooks/use-preference.ts'

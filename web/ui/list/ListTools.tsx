@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Popover } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Protocol, Provider } from '../contract.ts'
 import { signOnEndpoints } from '#plain/access/sign-on-addresses.ts'
 import { App, Button, Dropdown, Skeleton } from 'antd'
@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { MoreMenu } from '#web/ui/display/MoreMenu.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
@@ -43,7 +42,12 @@ export function ProvidersPage() {
   const actions = open && (
     <>
       <Button onClick={() => test(open)}>{t.test}</Button>
-      <MoreMenu label={t.more} items={[{ key: 'remove', label: t.remove, danger: true, onClick: () => void remove(open, () => go({})) }]} />
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: [{ key: 'remove', label: t.remove, danger: true, onClick: () => void remove(open, () => go({})) }] }}
+      >
+        <Button type="text" icon={<EllipsisOutlined />} aria-label={t.more} />
+      </Dropdown>
     </>
   )
   return (

@@ -12,7 +12,7 @@ import { SaveState as SaveStateMark, type Saving } from '#web/ui/states/SaveStat
 import type { Autosave, SaveState } from './saving/autosave.ts'
 import styles from './ChapterText.module.css'
 import { texts } from './texts.ts'
-import { clockTime } from '#web/ui/time/when.ts'
+import { clockTime } from '#web/ui/time/When.tsx'
 
 type Words = (typeof texts)['zh-CN'] | (typeof texts)['en-US']
 

@@ -1,5 +1,5 @@
 import type { TextbookImportResult } from '#contract/job-results.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

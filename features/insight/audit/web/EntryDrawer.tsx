@@ -2,7 +2,7 @@ import type { LogEntry, LoggedValue } from '../contract.ts'
 import { Button } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
-import { fullTime } from '#web/ui/time/when.ts'
+import { fullTime } from '#web/ui/time/When.tsx'
 import styles from './audit.module.css'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { RightOutlined } from '@ant-design/icons'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

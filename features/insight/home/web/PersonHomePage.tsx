@@ -1,5 +1,5 @@
 import type { bookList } from '#features/reading/reader/contract.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Link } from 'react-router'
 import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '#web/ui/time/days.ts'
-import { clockTime } from '#web/ui/time/when.ts'
+import { clockTime } from '#web/ui/time/When.tsx'
 import type { Announcement, AnnouncementDraft } from '../contract.ts'
 
 /** An announcement as the form holds it; times are local, as in an input of type `datetime-local`. */

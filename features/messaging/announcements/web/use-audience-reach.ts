@@ -1,5 +1,5 @@
 import type { announcementAudience } from '../contract.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { bodyOf, type Draft } from './draft.ts'

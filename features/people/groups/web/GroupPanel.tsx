@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import type { Usergroup, usergroupAdd, usergroupRemove, usergroupSearch } from '../contract.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { App, Button, Skeleton } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'

@@ -1,5 +1,5 @@
 import type { Usergroup, usergroupSearch } from '../contract.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -1,4 +1,4 @@
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import type { ReadingPage } from '#features/reading/reader/server/chapter-html.ts'
 import { contentsList, readShare } from '#features/reading/reader/server/pages/contents-list.ts'
 import type { Frame } from '#server/pages/frame.ts'

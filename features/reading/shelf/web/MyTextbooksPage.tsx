@@ -1,5 +1,5 @@
 import type { bookList } from '#features/reading/reader/contract.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'

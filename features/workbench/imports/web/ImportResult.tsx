@@ -1,6 +1,6 @@
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons'
 import type { Import } from '../contract.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { FileExcelOutlined } from '@ant-design/icons'
 import { fileSize } from '#plain/numbers/file-size.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Button, Progress } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useObjectName } from '#web/kernel/page/object-name.ts'

@@ -11,7 +11,7 @@ import style from './Editbook.module.css'
 import { SlotsContext } from '../../slots.tsx'
 import { texts } from '../../texts.ts'
 import type { Data } from '#contract/call.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { language } from '#web/kernel/texts/language.ts'
 
 /**

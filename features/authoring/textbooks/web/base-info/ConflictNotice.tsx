@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { fullTime } from '#web/ui/time/when.ts'
+import { fullTime } from '#web/ui/time/When.tsx'
 import type { DraftField } from './draft.ts'
 import styles from './base-info.module.css'
 import { infoTexts } from './info-texts.ts'

@@ -1,5 +1,5 @@
 import type { Textbook } from '../../contract.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/list/columns/columns.ts'
 import { When } from '#web/ui/time/When.tsx'

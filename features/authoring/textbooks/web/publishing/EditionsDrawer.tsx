@@ -1,6 +1,6 @@
 import type { textbookGet } from '../../contract.ts'
 import type { editionList } from '../../contract-publishing.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

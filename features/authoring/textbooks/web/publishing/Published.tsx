@@ -1,6 +1,6 @@
 import type { Textbook } from '../../contract.ts'
 import type { Edition } from '../../contract-publishing.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

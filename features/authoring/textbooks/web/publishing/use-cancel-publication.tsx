@@ -1,6 +1,6 @@
 import type { Textbook } from '../../contract.ts'
 import type { editionCancel } from '../../contract-publishing.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { App } from 'antd'
 import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'

@@ -1,4 +1,4 @@
-import { twoDigits } from '#plain/numbers/two-digits.ts'
+import { twoDigits } from '#plain/numbers/digits.ts'
 import type { Data } from '#contract/call.ts'
 import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 import type { MessagePreferences, messageTypeList } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import type { Recharge } from '../../contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { fullTime } from '#web/ui/time/when.ts'
+import { fullTime } from '#web/ui/time/When.tsx'
 import { stateWords } from '../recharge-columns.tsx'
 import styles from '../recharges.module.css'
 import { texts } from '../texts.ts'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { fullTime } from '#web/ui/time/when.ts'
+import { fullTime } from '#web/ui/time/When.tsx'
 import styles from './print-sheet.module.css'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { EllipsisOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Department } from '../../contract-departments.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Dropdown, type MenuProps } from 'antd'
 import { memo, type CSSProperties, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import type { institutionOwn, OwnInstitution } from '../../contract.ts'
 import { dateText } from '#plain/time/date.ts'
 import { fileSize } from '#plain/numbers/file-size.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -1,7 +1,7 @@
 import type { Institution, institutionChange, institutionGet } from '../../contract.ts'
 import type { Package } from '../../contract-packages.ts'
 import { fileSize } from '#plain/numbers/file-size.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { App, Skeleton } from 'antd'
 import { useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'

@@ -1,7 +1,8 @@
+import { EllipsisOutlined } from '@ant-design/icons'
 import type { Institution, institutionEnter, institutionList, institutionStates, institutionSuspend } from '../../contract.ts'
 import type { packageList } from '../../contract-packages.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
-import { App, Button, Tooltip } from 'antd'
+import { thousands } from '#plain/numbers/digits.ts'
+import { App, Button, Dropdown, Tooltip } from 'antd'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -10,7 +11,6 @@ import { oneEntry, oneOf, optionsOf, search } from '#web/ui/list/filters/list-fi
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
 import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
-import { MoreMenu } from '#web/ui/display/MoreMenu.tsx'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { institutionColumns } from './institution-columns.tsx'
 import { institutionsLine, packagesLine } from './institution-lines.ts'
@@ -75,15 +75,19 @@ export function InstitutionsList() {
               {t.enter}
             </Button>
           </Tooltip>
-          <MoreMenu
-            small
-            label={`${t.more}: ${row.name}`}
-            items={[
-              row.state === 'suspended'
-                ? { key: 'resume', label: t.resume, onClick: () => void setSuspended(row, false) }
-                : { key: 'suspend', label: t.suspend, danger: true, onClick: () => askToSuspend(row) },
-            ]}
-          />
+          <Dropdown
+            trigger={['click']}
+            placement="bottomRight"
+            menu={{
+              items: [
+                row.state === 'suspended'
+                  ? { key: 'resume', label: t.resume, onClick: () => void setSuspended(row, false) }
+                  : { key: 'suspend', label: t.suspend, danger: true, onClick: () => askToSuspend(row) },
+              ],
+            }}
+          >
+            <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${t.more}: ${row.name}`} />
+          </Dropdown>
         </>
       )}
       none={{ title: t.none, help: t.noneHelp }}

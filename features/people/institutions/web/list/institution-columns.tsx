@@ -1,7 +1,7 @@
 import type { Institution, InstitutionState } from '../../contract.ts'
 import { dateText } from '#plain/time/date.ts'
 import { fileSize } from '#plain/numbers/file-size.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
 import { When } from '#web/ui/time/When.tsx'

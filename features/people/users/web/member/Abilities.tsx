@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Ability, memberPermissions } from '../../contract-roles.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'

@@ -1,6 +1,6 @@
 import type { Member } from '../../contract.ts'
 import type { memberResponsibilities, memberLeave, memberTransfer } from '../../contract-handover.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { App, Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'

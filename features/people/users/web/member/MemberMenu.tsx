@@ -1,7 +1,8 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import type { Member } from '../../contract.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { MoreMenu } from '#web/ui/display/MoreMenu.tsx'
 import { texts } from '../texts.ts'
 
 export const memberActions = ['password', 'code', 'factor', 'disable', 'enable', 'transfer', 'leave'] as const
@@ -28,5 +29,9 @@ export function MemberMenu({ member, act }: { member: Member; act: (action: Memb
     .filter((action) => may[action])
     .map((action) => ({ key: action, label: t[action], danger: action === 'leave' || action === 'disable', onClick: () => act(action, member) }))
   if (!items.length) return null
-  return <MoreMenu label={t.moreActions(member.name)} items={items} />
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t.moreActions(member.name)} />
+    </Dropdown>
+  )
 }

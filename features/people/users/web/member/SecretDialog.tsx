@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { fullTime } from '#web/ui/time/when.ts'
+import { fullTime } from '#web/ui/time/When.tsx'
 import { texts } from '../texts.ts'
 import styles from '../users.module.css'
 

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import type { Role, roleRemove } from '../../contract-roles.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { App, Button, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import { findMembers } from '../find-members.ts'
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import type { memberPermissions } from '../../contract-roles.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -1,6 +1,6 @@
 import { RightOutlined, SearchOutlined } from '@ant-design/icons'
 import type { Role } from '../../contract-roles.ts'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -1,5 +1,5 @@
 import { UndoOutlined } from '@ant-design/icons'
-import { thousands } from '#plain/numbers/thousands.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { Button } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { nameOfRight } from './matrix.ts'

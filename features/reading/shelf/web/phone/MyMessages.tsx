@@ -2,7 +2,7 @@ import type { Message, messageList, messageRead } from '#features/messaging/mess
 import { useEffect, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { fullTime, whenText } from '#web/ui/time/when.ts'
+import { fullTime, whenText } from '#web/ui/time/When.tsx'
 import { texts } from './texts.ts'
 
 /** The messages on the phone, newest first; pressing one marks it as read and opens its subject. */

@@ -1,6 +1,7 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import type { Textbook } from '../../../contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { MoreMenu } from '#web/ui/display/MoreMenu.tsx'
 import { actionsOf, type TextbookAction } from './textbook-actions.ts'
 import { texts } from '../../texts.ts'
 
@@ -22,5 +23,9 @@ export function ActionMenu({ book, except, act }: Props) {
     danger: action === 'remove' || action === 'purge',
     onClick: () => act(action, book),
   }))
-  return <MoreMenu label={t.moreActions(book.name)} items={items} />
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t.moreActions(book.name)} />
+    </Dropdown>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thousands } from './thousands.ts'
+import { thousands, twoDigits } from './digits.ts'
 
 test.each([
   [0, '0'],
@@ -18,4 +18,9 @@ test.each([
   [Infinity, 'Infinity'],
 ])('§9 thousands: %s is written %s', (value, text) => {
   expect(thousands(value)).toBe(text)
+})
+
+test('a single digit gets a zero, more digits are kept', () => {
+  expect([0, 7, 12, 2026].map((value) => twoDigits(value))).toEqual(['00', '07', '12', '2026'])
+  expect([0, 10, 255].map((value) => twoDigits(value, 16))).toEqual(['00', '0a', 'ff'])
 })

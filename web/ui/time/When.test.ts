@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullTime, whenText } from './when.ts'
+import { fullTime, whenText } from './When.tsx'
 
 const words = { today: (time: string) => `今天 ${time}`, yesterday: (time: string) => `昨天 ${time}` }
 const now = new Date(2026, 8, 18, 15, 30)

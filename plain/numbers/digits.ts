@@ -6,3 +6,6 @@ export function thousands(value: number | bigint): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
+
+/** A number with at least two digits, as in times and dates; with radix 16 a byte. */
+export const twoDigits = (value: number, radix = 10): string => value.toString(radix).padStart(2, '0')
