@@ -12,9 +12,7 @@ interface MatrixFile {
 
 const root = new URL('../../../', import.meta.url)
 const files = globSync('features/*/*/server/matrix.ts', { cwd: fileURLToPath(root) }).toSorted()
-const modules = await Promise.all(
-  files.map((file) => import(new URL(file.replaceAll('\\', '/'), root).href) as Promise<MatrixFile>),
-)
+const modules = await Promise.all(files.map((file) => import(new URL(file.replaceAll('\\', '/'), root).href) as Promise<MatrixFile>))
 
 /** Every call with its entry, from the `matrix.ts` of each feature. */
 export const matrix = new Map(modules.flatMap(({ matrix: entries }) => entries.map(({ name, call, entry }) => [name, { call, entry }])))
