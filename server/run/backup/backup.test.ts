@@ -139,7 +139,7 @@ test('a backup of an earlier schema, in which an import without its file had an 
   await asOwner(
     early.ownerUrl,
     `insert into institutions (id, code, name) values ('${institution}', 'early', '早'); insert into accounts (id, account) values ('${account}', 'lin');
-    insert into members (institution_id, id, account_id, name, roles, search_text) values ('${institution}', '${member}', '${account}', '林', '{student}', '');
+    insert into members (institution_id, id, account_id, name, roles, words) values ('${institution}', '${member}', '${account}', '林', '{student}', '');
     insert into imports (institution_id, id, kind, file_name, size, sha256, created_by) values
       ('${institution}', '${newId()}', 'users', 'a.csv', 1, '', '${member}'), ('${institution}', '${newId()}', 'users', 'b.csv', 1, '${file.sha256}', '${member}')`,
   )
