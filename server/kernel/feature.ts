@@ -9,6 +9,7 @@ import type { RecurringTask } from './jobs/scheduler.ts'
 import { type CollectedLogTexts, type LogTexts, mergeLogTexts } from './events/log-texts.ts'
 import type { MessageType } from './events/message-types.ts'
 import type { JobKind } from './jobs/jobs.ts'
+import type { DemoPart } from './people/demo.ts'
 import type { HandoverKind } from './people/handover-kind.ts'
 import type { PersonalRows } from './people/personal-rows.ts'
 import type { RightSentence } from './people/right-sentence.ts'
@@ -37,6 +38,8 @@ export interface Feature {
   logTexts?: LogTexts
   /** What its messages to people are about. */
   messageTypes?: readonly MessageType[]
+  /** What it shows in the demo. */
+  demo?: readonly DemoPart[]
   /** What a right lets its holder do, as a sentence. */
   sentences?: readonly RightSentence[]
   /** Where an account and its password are asked for besides our own table of accounts. */
@@ -61,6 +64,7 @@ export function collect(features: readonly Feature[]): Collected {
     handlers: Object.fromEntries(features.flatMap(({ name, handlers }) => (handlers?.length ? [[name, handlers]] : []))),
     logTexts: mergeLogTexts(features.flatMap(({ logTexts }) => logTexts ?? [])),
     messageTypes: all('messageTypes'),
+    demo: all('demo'),
     routes: all('routes'),
     jobs: all('jobs'),
     due: all('due'),

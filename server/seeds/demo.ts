@@ -2,10 +2,6 @@ import type { Database, PlatformDb } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
 import { hashPassword, passwordMatches } from '#server/kernel/crypto/password.ts'
 import { operator, logOperation } from '#server/kernel/events/operation-log.ts'
-import { loadDemoSignOn } from './demo-sign-on.ts'
-import { loadDemoMessages } from './demo-messages.ts'
-import { loadDemoAdministration } from './demo-administration.ts'
-import { loadDemoInstitutions } from './demo-institutions.ts'
 import { loadDemoTextbooks } from './demo-textbooks.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from './institution.ts'
 
@@ -124,13 +120,10 @@ export async function loadDemo(app: App, say: (line: string) => void = () => und
 
 /** Loads the content of the demo; parts that exist already are not loaded again. */
 async function loadContent(app: App, loaded: DemoPeople, stop?: AbortSignal): Promise<void> {
-  for (const load of [loadDemoInstitutions, loadDemoTextbooks, loadDemoAdministration]) {
+  for (const load of [loadDemoTextbooks, ...app.collected.demo]) {
     stop?.throwIfAborted()
     await load(app, loaded)
   }
-  stop?.throwIfAborted()
-  await loadDemoMessages(app.database, loaded)
-  if (loaded['admin']) await loadDemoSignOn(app, loaded['admin'].institutionId)
 }
 
 async function institution(database: Database, draft: { code: string; name: string; tagline: string; host?: string }): Promise<string> {

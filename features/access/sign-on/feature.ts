@@ -5,6 +5,7 @@ import { verifyWithDirectories } from './server/journey/directory-password.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { signOnLogTexts } from './server/log-texts.ts'
+import { loadDemoSignOn } from './server/demo.ts'
 
 export const signOnFeature: Feature = {
   name: 'sign-on',
@@ -14,4 +15,5 @@ export const signOnFeature: Feature = {
   personal: personalRows,
   sentences: [sentence(310, 'SystemManagement:signOn', '设置单点登录', 'Set up sign-on')],
   logTexts: signOnLogTexts,
+  demo: [loadDemoSignOn],
 }

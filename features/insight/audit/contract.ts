@@ -17,7 +17,7 @@ export const loginRecord = call('POST /pressplatform/statistics/loginRecord', 's
 const operation = z
   .string()
   .max(60)
-  .regex(/^[a-z]+\.[a-z]+$/)
+  .regex(/^[a-z.]+$/)
 
 /** A value before or after a change, in a short form for display. */
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])

@@ -3,6 +3,7 @@ import audit from './server/calls.ts'
 import { logExport } from './server/export.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
+import { loadDemoLog } from './server/demo.ts'
 
 export const auditFeature: Feature = {
   name: 'audit',
@@ -10,4 +11,5 @@ export const auditFeature: Feature = {
   jobs: [logExport.job],
   personal: personalRows,
   sentences: [sentence(340, 'SystemManagement:log', '查看和导出操作日志', 'See and export the operation log')],
+  demo: [loadDemoLog],
 }

@@ -5,6 +5,7 @@ import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { announcementsLogTexts } from './server/log-texts.ts'
 import { announcementMessages } from './server/message-types.ts'
+import { loadDemoAnnouncements } from './server/demo.ts'
 
 export const announcementsFeature: Feature = {
   name: 'announcements',
@@ -14,4 +15,5 @@ export const announcementsFeature: Feature = {
   sentences: [sentence(320, 'SystemManagement:announcement', '发布公告', 'Publish announcements')],
   logTexts: announcementsLogTexts,
   messageTypes: [announcementMessages],
+  demo: [loadDemoAnnouncements],
 }

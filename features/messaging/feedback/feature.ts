@@ -5,6 +5,7 @@ import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { feedbackLogTexts } from './server/log-texts.ts'
 import { feedbackMessages } from './server/message-types.ts'
+import { loadDemoFeedback } from './server/demo.ts'
 
 export const feedbackFeature: Feature = {
   name: 'feedback',
@@ -14,4 +15,5 @@ export const feedbackFeature: Feature = {
   sentences: [sentence(330, 'SystemManagement:feedback', '处理反馈', 'Handle feedback')],
   logTexts: feedbackLogTexts,
   messageTypes: [feedbackMessages],
+  demo: [loadDemoFeedback],
 }

@@ -6,6 +6,7 @@ import { oldMessagesDue } from './server/retention.ts'
 import { unsubscribeRoutes } from './server/routes.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
+import { loadDemoMessages } from './server/demo.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
@@ -14,4 +15,5 @@ export const messagesFeature: Feature = {
   due: [deliveriesDue, oldMessagesDue],
   personal: personalRows,
   sentences: [sentence(350, 'SystemManagement:delivery', '查看短信和邮件的发送记录', 'See the delivery of text messages and mail')],
+  demo: [loadDemoMessages],
 }

@@ -4,6 +4,7 @@ import { sumPending } from './server/queries.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { rechargesLogTexts } from './server/log-texts.ts'
+import { loadDemoRecharges } from './server/demo.ts'
 
 export const rechargesFeature: Feature = {
   name: 'recharges',
@@ -12,4 +13,5 @@ export const rechargesFeature: Feature = {
   personal: personalRows,
   sentences: [sentence(300, 'SystemManagement:recharge', '为机构申请充值', 'Request recharges for the institution')],
   logTexts: rechargesLogTexts,
+  demo: [loadDemoRecharges],
 }

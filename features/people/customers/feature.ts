@@ -3,6 +3,7 @@ import customers from './server/calls.ts'
 import { trialRoutes } from './server/routes.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { customersLogTexts } from './server/log-texts.ts'
+import { loadDemoCustomers } from './server/demo.ts'
 
 export const customersFeature: Feature = {
   name: 'customers',
@@ -10,4 +11,5 @@ export const customersFeature: Feature = {
   routes: [trialRoutes],
   personal: personalRows,
   logTexts: customersLogTexts,
+  demo: [loadDemoCustomers],
 }

@@ -6,6 +6,7 @@ import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { identityLogTexts } from './server/log-texts.ts'
 import { identityMessages } from './server/message-types.ts'
+import { loadDemoIdentities } from './server/demo.ts'
 
 export const identityFeature: Feature = {
   name: 'identity',
@@ -16,4 +17,5 @@ export const identityFeature: Feature = {
   sentences: [sentence(240, 'user_management:identity', '审核身份认证', 'Review identity applications')],
   logTexts: identityLogTexts,
   messageTypes: [identityMessages],
+  demo: [loadDemoIdentities],
 }

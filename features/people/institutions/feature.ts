@@ -9,6 +9,7 @@ import universities from './server/packages/university-calls.ts'
 import { personalRows } from './server/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import { institutionsLogTexts } from './server/log-texts.ts'
+import { loadDemoInstitutions } from './server/demo.ts'
 
 export const institutionsFeature: Feature = {
   name: 'institutions',
@@ -18,4 +19,5 @@ export const institutionsFeature: Feature = {
   personal: personalRows,
   sentences: [sentence(290, 'SystemManagement:organization', '修改机构信息、院系和行政班', 'Change the institution, its departments and cohorts')],
   logTexts: institutionsLogTexts,
+  demo: [loadDemoInstitutions],
 }

@@ -1,9 +1,10 @@
-import type { Database } from '#server/kernel/data/db.ts'
+import type { App } from '#server/kernel/app.ts'
+import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap/ldap-simulator.ts'
 import { simulatedClient } from '#server/gateways/sign-on/simulators.ts'
-import { secretPurpose } from '#features/access/sign-on/server/adapters.ts'
-import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from '#features/access/sign-on/server/queries.ts'
+import { secretPurpose } from './adapters.ts'
+import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from './queries.ts'
 
 /** People of the simulators become members at their first sign-in: teachers with the role teacher, all others with the role student. */
 const arriving = {
@@ -50,8 +51,8 @@ const drafts = (secret: Buffer): ProviderDraft[] => [
 ]
 
 /** Loads one provider for the simulator of each protocol; they are offered where the simulators run. The SAML provider stays disabled, for trying out the set-up. */
-export async function loadDemoSignOn({ database, secret }: { database: Database; secret: Buffer }, institutionId: string): Promise<void> {
-  await database.withInstitution(institutionId, 'read write', async (db) => {
+export async function loadDemoSignOn({ database, secret }: App, people: DemoPeople): Promise<void> {
+  await database.withInstitution(demoPerson(people, 'admin').institutionId, 'read write', async (db) => {
     if ((await selectProviders(db)).length) return
     for (const draft of drafts(secret)) {
       const id = await insertProvider(db, draft)

@@ -1,23 +1,13 @@
-import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { moduleCodes } from '#contract/modules.ts'
-import { insertCohort } from '#features/people/institutions/server/cohorts/cohort-queries.ts'
-import { insertDepartment } from '#features/people/institutions/server/departments/department-queries.ts'
-import { insertInstitution, type NewInstitution } from '#features/people/institutions/server/new-institution-queries.ts'
-import { insertPackage } from '#features/people/institutions/server/packages/package-queries.ts'
+import { insertCohort } from './cohorts/cohort-queries.ts'
+import { insertDepartment } from './departments/department-queries.ts'
+import { insertInstitution, type NewInstitution } from './new-institution-queries.ts'
+import { insertPackage } from './packages/package-queries.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { logOperation } from '#server/kernel/events/operation-log.ts'
-import { bookTransfer } from '#features/money/ledger/server/transfer-queries.ts'
-import { insertRecharge } from '#features/money/recharges/server/queries.ts'
-import { numberOf } from '#features/money/recharges/server/rules.ts'
-import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
-import { withInstitution, type Person } from './institution.ts'
-
-type People = Readonly<Record<string, Person>>
 
 /** Departments: name, code, and the departments below it. */
 const colleges: [name: string, code: string, ...below: string[]][] = [
@@ -109,12 +99,10 @@ const others: (Omit<NewInstitution, 'id' | 'expiresAt'> & { package: string; day
 
 const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000))
 
-/** Loads departments, cohorts, packages, further institutions and recharges of the demo. Does nothing if departments exist already. */
-export async function loadDemoInstitutions(app: App, people: People): Promise<void> {
-  const [admin, second] = [people['admin'], people['admin-b']]
-  if (!admin || !second) throw new Error('the demo institutions need the accounts admin and admin-b')
+/** Loads departments, cohorts, packages, and further institutions of the demo. Does nothing if departments exist already. */
+export async function loadDemoInstitutions(app: App, people: DemoPeople): Promise<void> {
+  const [admin, second] = [demoPerson(people, 'admin'), demoPerson(people, 'admin-b')]
   if (await hasDepartments(app, admin.institutionId)) return
-  const voucher = await storedVoucher(app)
   await app.database.transaction(admin.institutionId, 'read write', async ({ platform, db, inInstitution }) => {
     const ids = await packagesOf(platform)
     await give(platform, admin.institutionId, ids.get('专业版'), 300, { region: '江苏省 南京市', contact: '沈书远', contactPhone: '025-8431 2000' })
@@ -129,12 +117,15 @@ export async function loadDemoInstitutions(app: App, people: People): Promise<vo
       await inInstitution(id, (there) => insertInstitution(platform, there, { ...row, id, packageId, expiresAt: inDays(days) }))
       if (suspended) await platform.updateTable('institutions').set({ suspendedAt: new Date() }).where('id', '=', id).execute()
     }
-    await moneyOf(platform, db as Db, admin, voucher)
   })
 }
 
 const hasDepartments = ({ database }: App, institutionId: string) =>
-  withInstitution(database, institutionId, async (db) => (await db.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined)
+  database.withInstitution(
+    institutionId,
+    'read only',
+    async (db) => (await db.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined,
+  )
 
 async function packagesOf(platform: PlatformDb): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
@@ -152,7 +143,7 @@ async function give(platform: PlatformDb, id: string, packageId: string | undefi
 }
 
 /** Inserts departments and cohorts with their adviser, and assigns the members to them. */
-async function departmentsOf(db: Db, people: People): Promise<void> {
+async function departmentsOf(db: Db, people: DemoPeople): Promise<void> {
   const ids = new Map<string, string>()
   const last = newId()
   for (const [name, code, ...below] of colleges) {
@@ -186,7 +177,7 @@ interface Placed {
 }
 
 /** Sets number, title, department and cohort of a member, and the last sign-in to some days ago. */
-async function place(db: Db, people: People, account: string, placed: Placed, days: number): Promise<void> {
+async function place(db: Db, people: DemoPeople, account: string, placed: Placed, days: number): Promise<void> {
   const person = people[account]
   if (!person) return
   await db
@@ -198,57 +189,4 @@ async function place(db: Db, people: People, account: string, placed: Placed, da
     })
     .where('id', '=', person.memberId)
     .execute()
-}
-
-const recharges: [fen: number, state: 'done' | 'rejected' | 'pending', days: number, remark: string][] = [
-  [5_000_000, 'done', 210, '2026 年度预存'],
-  [3_000_000, 'done', 96, '秋季学期教材采购'],
-  [1_280_050, 'rejected', 60, '实验教材追加'],
-  [1_280_500, 'done', 58, '实验教材追加，更正金额'],
-  [6_000_000, 'pending', 1, '2027 年度预存'],
-]
-
-/** The history of the prepaid account: recharges that are done, rejected and pending. */
-async function moneyOf(platform: PlatformDb, db: Db, admin: Person, voucher: Voucher): Promise<void> {
-  for (const [amount, state, days, remark] of recharges) {
-    const file = await insertFile(db, admin, voucher)
-    const requestedAt = new Date(Date.now() - days * 86_400_000)
-    const id = newId()
-    const no = numberOf(id, requestedAt, 'Asia/Shanghai')
-    const draft = { id, no, amount, payer: '江川理工大学财务处', paidAt: requestedAt.toISOString(), remark, voucherFileId: file.id }
-    await insertRecharge(platform, admin, draft)
-    const decided = { decidedAt: state === 'pending' ? null : new Date(requestedAt.getTime() + 5 * 3600_000) }
-    const reason = state === 'rejected' ? '回单金额与申请不一致，请核对后重新提交' : ''
-    await platform
-      .updateTable('recharges')
-      .set({ state, requestedAt, reason, ...decided })
-      .where('id', '=', id)
-      .execute()
-    await logOperation({ db, user: { memberId: admin.memberId, name: admin.name } }, 'recharge.request', { kind: 'recharge', id, name: no })
-    if (state !== 'done') continue
-    const lines = [
-      { account: { kind: 'prepaid', holderId: admin.institutionId } as const, amount },
-      { account: { kind: 'platform_bank' } as const, amount: -amount },
-    ]
-    await bookTransfer(platform, { kind: 'recharge', sourceId: id, memo: no, by: null, lines })
-  }
-}
-
-type Voucher = Parameters<typeof insertFile>[2]
-
-/** Stores a bank receipt: a PDF of one page. */
-async function storedVoucher(app: App): Promise<Voucher> {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 200] /Contents 4 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>',
-    '<< /Length 64 >>\nstream\nBT /F1 16 Tf 40 120 Td (Bank receipt: paid to the platform) Tj ET\nendstream',
-  ]
-  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
-  const bytes = Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const path = join(app.scratch, newId())
-  await writeFile(path, bytes)
-  await app.store.put(sha256, path)
-  return { name: '银行回单.pdf', suffix: 'pdf', mime: 'application/pdf', size: bytes.length, sha256 }
 }

@@ -1,30 +1,16 @@
-import { textbookMessages } from '#features/authoring/textbooks/server/message-types.ts'
-import { systemMessages, moneyMessages } from '#server/kernel/events/message-types.ts'
-import { sql } from 'kysely'
-import type { Database } from '#server/kernel/data/db.ts'
+import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { notify, type MessageContent } from '#server/kernel/events/notify.ts'
-import type { DemoPeople } from './demo.ts'
-import { withInstitution } from './institution.ts'
+import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 
 const days = 24 * 3600_000
 const from = (now: number, after: number) => new Date(now + after * days)
 
-/** Loads announcements of the institution and the platform, some messages, and mail addresses for the accounts that receive them. */
-export async function loadDemoMessages(database: Database, people: DemoPeople): Promise<void> {
-  const { admin, author, teacher, student } = people
-  if (!admin || !author || !teacher || !student) return
+/** Loads announcements of the first institution and of the platform. */
+export async function loadDemoAnnouncements({ database }: App, people: DemoPeople): Promise<void> {
+  const admin = demoPerson(people, 'admin')
   const now = Date.now()
-  await withInstitution(database, admin.institutionId, async (db, platform) => {
+  await database.withInstitution(admin.institutionId, 'read write', async (db) => {
     if (await db.selectFrom('announcements').select('id').where('publisherId', '=', admin.institutionId).limit(1).executeTakeFirst()) return
-    for (const { accountId } of [admin, author, teacher, student]) {
-      await platform
-        .updateTable('accounts')
-        .set({ mail: sql<string>`account || '@jiangchuan.example'`, mailVerifiedAt: new Date(now) })
-        .where('id', '=', accountId)
-        .where('mail', 'is', null)
-        .execute()
-    }
     const by = { publisherId: admin.institutionId, createdBy: admin.memberId, createdByName: admin.name }
     await db
       .insertInto('announcements')
@@ -64,7 +50,6 @@ export async function loadDemoMessages(database: Database, people: DemoPeople): 
         },
       ])
       .execute()
-    for (const [to, notice] of notices) await notify(db, [{ admin, author, teacher, student }[to].memberId], notice)
   })
 }
 
@@ -84,34 +69,3 @@ const texts = {
     body: '升级数据库期间无法登录和阅读。已经打开的教材可以继续离线阅读，编辑中的内容请提前保存。',
   },
 }
-
-const notices: [to: 'admin' | 'author' | 'teacher' | 'student', notice: MessageContent][] = [
-  [
-    'admin',
-    {
-      type: systemMessages,
-      title: { zh: '欢迎使用 Recto', en: 'Welcome to Recto' },
-      body: { zh: '先导入人员和院系，再邀请老师编写教材。', en: 'Import people and departments first, then invite teachers to write.' },
-      link: '/user/list',
-    },
-  ],
-  ['admin', { type: moneyMessages, title: { zh: '充值 ¥12,805.00 已到账', en: '¥12,805.00 has come in' }, link: '/organization/recharge' }],
-  [
-    'author',
-    {
-      type: textbookMessages,
-      title: { zh: '《大学物理》第 1 版已发布', en: 'Edition 1 of University Physics is published' },
-      link: '/textmange/mytext/',
-    },
-  ],
-  [
-    'teacher',
-    {
-      type: textbookMessages,
-      title: { zh: '《大学物理》发布了新版本', en: 'A new edition of University Physics' },
-      body: { zh: '第三章增加了转动惯量的例题。', en: 'Chapter three has new examples.' },
-      link: '/mycenter/textbook',
-    },
-  ],
-  ['student', { type: textbookMessages, title: { zh: '书架上有新的教材', en: 'New textbooks on your shelf' }, link: '/mycenter/textbook' }],
-]

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import toys from './server/calls.ts'
+import { toysLogTexts } from './server/log-texts.ts'
+import { toyMessages } from './server/message-types.ts'
+import { personalRows } from './server/personal-rows.ts'
+
+export const toysFeature: Feature = {
+  name: 'toys',
+  handlers: toys,
+  personal: personalRows,
+  logTexts: toysLogTexts,
+  messageTypes: [toyMessages],
+}

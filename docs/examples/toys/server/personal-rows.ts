@@ -1,0 +1,4 @@
+import type { PersonalRows } from '#server/kernel/people/personal-rows.ts'
+
+/** What the feature stores about a person. */
+export const personalRows: readonly PersonalRows[] = [{ table: 'toys', by: ['createdBy'], as: 'member', fate: 'deleted' }]
