@@ -10,6 +10,7 @@ const checks = [
   { name: 'lint', args: [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings', '-f', 'unix'] },
   { name: 'format', args: [packaged('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'imports', args: ['tools/check-imports.ts'] },
+  { name: 'texts', args: ['tools/check-texts.ts'] },
   { name: 'unused code', args: [packaged('knip', 'bin', 'knip.js'), '--no-config-hints', '--no-progress'] },
 ]
 

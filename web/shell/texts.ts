@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the layouts and their headers.
 export const texts = {
   'zh-CN': {
@@ -124,7 +126,7 @@ export const texts = {
     noTasks: 'Imports, exports and other long tasks appear here.',
     tasksFailed: 'Tasks could not be loaded',
     taskWaiting: 'Waiting',
-    taskAhead: (n: number) => (n === 1 ? 'Waiting, 1 task ahead' : `Waiting, ${n >= 100 ? 'over 100' : n} tasks ahead`),
+    taskAhead: (n: number) => plural(n, { one: 'Waiting, 1 task ahead', other: `Waiting, ${n >= 100 ? 'over 100' : n} tasks ahead` }),
     taskRunning: 'In progress',
     stepUnpack: 'Unpacking',
     stepRead: 'Reading the manuscript',
@@ -157,9 +159,9 @@ export const texts = {
     closeContents: 'Close the contents',
     noBook: 'No textbook selected',
     noChapters: 'No chapters yet',
-    written: (n: number, all: number) => `${n} of ${all} sections written`,
-    words: (n: string) => `${n} words`,
+    written: (n: number, all: number) => `${n} of ${plural(all, { one: '1 section', other: `${all} sections` })} written`,
+    words: (n: string) => plural(n, { one: '1 word', other: `${n} words` }),
     edition: (n: number) => `Edition ${n}`,
-    readers: (n: string) => `${n} readers`,
+    readers: (n: string) => plural(n, { one: '1 reader', other: `${n} readers` }),
   },
 }

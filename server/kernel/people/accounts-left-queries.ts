@@ -1,3 +1,4 @@
+import { plural } from '#plain/text/plural.ts'
 import { sql } from 'kysely'
 import type { Db } from '../data/db.ts'
 import { refusal } from '../http/refusal.ts'
@@ -24,7 +25,7 @@ export async function assertAccountLimit(db: Db, count: number): Promise<void> {
   const room = Math.max(0, left)
   throw refusal('full', {
     zh: `套餐最多 ${limit} 个账号，还剩 ${room} 个，无法再加 ${count} 个。可联系平台升级套餐，或停用不再使用的账号。`,
-    en: `The package allows ${limit} accounts; ${room} are left and ${count} are needed. Ask the platform for a larger package, or disable accounts that are no longer used.`,
+    en: `The package allows ${plural(limit, { one: '1 account', other: `${limit} accounts` })}; ${plural(room, { one: '1 is', other: `${room} are` })} left and ${plural(count, { one: '1 is', other: `${count} are` })} needed. Ask the platform for a larger package, or disable accounts that are no longer used.`,
   })
 }
 

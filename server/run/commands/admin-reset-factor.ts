@@ -8,7 +8,7 @@ export const adminResetFactorCommand: Command = {
   name: 'admin reset-factor',
   usage: 'ACCOUNT',
   takes: 1,
-  does: 'Removes the second factor of an account that is locked out, when no other administrator can do it.',
+  does: 'Turns off two-step verification for an account that is locked out, when no other administrator can do it.',
   help: 'The person then signs in with the password and can set up a new one. All sessions of the account end.',
   async run({ rest: [name] }) {
     if (!name) throw new UsageError('ACCOUNT is missing')
@@ -17,14 +17,14 @@ export const adminResetFactorCommand: Command = {
         const found = await selectAccounts(platform, name)
         const account = found.find((each) => each.account.toLowerCase() === name.toLowerCase()) ?? found[0]
         if (!account) throw new UsageError(`There is no account "${name}"`)
-        if (!(await removeFactor(platform, account.id))) throw new UsageError(`${name} has no second factor`)
+        if (!(await removeFactor(platform, account.id))) throw new UsageError(`${name} has not turned on two-step verification`)
         await endSessionsOf(platform, account.id)
         await logForAccount({ platform, inInstitution, from: { address: '' } }, account.id, 'account.factor', {
           by: 'operator',
           after: { enabled: false },
         })
       })
-      say(`${name} now signs in without a second factor`)
+      say(`${name} now signs in without two-step verification`)
     })
   },
 }

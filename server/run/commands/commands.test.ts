@@ -120,9 +120,12 @@ test('an administrator is created, imports a textbook, and both survive a backup
     code: 2,
     said: expect.stringContaining('This account name is taken'),
   })
-  expect(await recto('admin reset-factor chief')).toMatchObject({ code: 2, said: expect.stringContaining('chief has no second factor') })
+  expect(await recto('admin reset-factor chief')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('chief has not turned on two-step verification'),
+  })
   await asOwner(url, `update accounts set totp_secret = 'sealed', totp_enabled_at = now() where account = 'chief'`)
-  expect(await recto('admin reset-factor chief')).toMatchObject({ code: 0, said: 'chief now signs in without a second factor\n' })
+  expect(await recto('admin reset-factor chief')).toMatchObject({ code: 0, said: 'chief now signs in without two-step verification\n' })
   expect(await asOwner(url, `select action from operation_log where object_kind = 'member'`)).toContainEqual({ action: 'account.factor' })
 
   await writeFile(join(folder, '刚体.md'), '# 刚体力学\n\n转动惯量。\n')

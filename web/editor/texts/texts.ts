@@ -1,4 +1,5 @@
 import { twoDigits } from '#plain/numbers/digits.ts'
+import { plural } from '#plain/text/plural.ts'
 
 // Texts of the editor: toolbar, menus, fields and node views.
 export const texts = {
@@ -31,7 +32,6 @@ export const texts = {
     attachment: '附件',
     table: '表格',
     formula: '公式',
-    inlineFormula: '行内公式',
     code: '代码',
     footnote: '脚注',
     bookBlocks: '教材块',
@@ -172,7 +172,6 @@ export const texts = {
     attachment: 'Attachment',
     table: 'Table',
     formula: 'Formula',
-    inlineFormula: 'Inline formula',
     code: 'Code',
     footnote: 'Footnote',
     bookBlocks: 'Textbook blocks',
@@ -182,13 +181,17 @@ export const texts = {
     secondsLeft: (n: number) => (n < 60 ? `${n} s left` : `${Math.ceil(n / 60)} min left`),
     stop: 'Cancel',
     retry: 'Try again',
-    picturesLost: (n: number) => `${n} pictures come from another site or app and could not be pasted. Save them to your computer, then insert them.`,
+    picturesLost: (n: number) =>
+      plural(n, {
+        one: '1 picture comes from another site or app and could not be pasted. Save it to your computer, then insert it.',
+        other: `${n} pictures come from another site or app and could not be pasted. Save them to your computer, then insert them.`,
+      }),
     pictureLost: 'The picture cannot be shown',
     altMissing: 'No alternative text',
     captionHere: 'Caption',
     emptyFormula: 'Empty formula',
     referenceLost: (target: string) => `Reference target not found: ${target}`,
-    lostReferences: (n: number) => (n === 1 ? '1 reference without a target' : `${n} references without a target`),
+    lostReferences: (n: number) => plural(n, { one: '1 reference without a target', other: `${n} references without a target` }),
     xref: 'Cross reference',
     findTarget: 'Number or title of a figure, table, formula, section',
     targets: 'Reference targets',
@@ -279,8 +282,8 @@ export const texts = {
     outline: 'Outline',
     noOutline: 'There are no headings yet.',
     noBlock: 'Select a picture, video, formula, table or textbook block to change its properties here.',
-    countWords: (n: string) => `${n} words`,
-    noAlt: (n: number) => (n === 1 ? '1 without alternative text' : `${n} without alternative text`),
+    countWords: (n: string) => plural(n, { one: '1 word', other: `${n} words` }),
+    noAlt: (n: number) => plural(n, { one: '1 without alternative text', other: `${n} without alternative text` }),
     keys: 'Keyboard shortcuts',
     keysHint: (key: string) => `${key} / for shortcuts`,
   },

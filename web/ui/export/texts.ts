@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const exportTexts = {
   'zh-CN': {
     export: '导出',
@@ -16,8 +18,8 @@ export const exportTexts = {
     export: 'Export',
     title: 'Export',
     cancel: 'Cancel',
-    filtered: (n: string) => `${n} entries match the current filters.`,
-    chosen: (n: string) => `${n} selected entries.`,
+    filtered: (n: string) => plural(n, { one: '1 entry matches the current filters.', other: `${n} entries match the current filters.` }),
+    chosen: (n: string) => plural(n, { one: '1 selected entry.', other: `${n} selected entries.` }),
     columns: 'Columns',
     all: 'All',
     format: 'File format',

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the form components; those of the field rules are in web/kernel/form-texts.ts.
 export const formTexts = {
   'zh-CN': {
@@ -34,7 +36,7 @@ export const formTexts = {
     cancel: 'Cancel',
     close: 'Close',
     saved: 'Saved',
-    changes: (n: number) => (n === 1 ? '1 change' : `${n} changes`),
+    changes: (n: number) => plural(n, { one: '1 change', other: `${n} changes` }),
     previous: 'Previous',
     next: 'Next',
     draftBack: 'Your unsaved changes were restored',

@@ -19,7 +19,7 @@ type SignedInContext = Context<'signedIn'>
 async function proveAgain({ body }: { body: { code: string } }, { app, user, from }: RequestContext) {
   const { accountId } = user as User
   const { totpSecret, totpEnabledAt } = await takeFactor(app.database.platform, accountId)
-  if (!totpEnabledAt) throw refusal('conflict', { zh: '还没有开启两步验证', en: 'The second factor is not on' })
+  if (!totpEnabledAt) throw refusal('conflict', { zh: '还没有开启两步验证', en: 'Two-step verification is not on' })
   await verifySecondFactor(app, { accountId, totpSecret }, body.code, from.address)
 }
 
@@ -41,7 +41,7 @@ export const factorHandlers: Pick<
     async (confirmed, { platform, app, user }: SignedInContext) => {
       await spendConfirmation(platform, confirmed)
       const { account, totpEnabledAt } = await takeFactor(platform, user.accountId)
-      if (totpEnabledAt) throw refusal('conflict', { zh: '两步验证已经开启', en: 'The second factor is already on' })
+      if (totpEnabledAt) throw refusal('conflict', { zh: '两步验证已经开启', en: 'Two-step verification is already on' })
       const { offer, sealed } = newFactor(app, account)
       await keepPendingFactor(platform, user.accountId, sealed)
       return offer
@@ -58,7 +58,7 @@ export const factorHandlers: Pick<
     await endSessionsOf(platform, user.accountId, user)
     await logForAccount(context, user.accountId, 'account.factor', {
       after: { enabled: true },
-      tell: { title: { zh: '两步验证已开启', en: 'The second factor is on' } },
+      tell: { title: { zh: '两步验证已开启', en: 'Two-step verification is on' } },
     })
     return { recoveryCodes }
   },
@@ -73,12 +73,12 @@ export const factorHandlers: Pick<
   factorDisable: prepared(proveAgain, async (_proven, context: SignedInContext) => {
     const { platform, user } = context
     if (await obligatory(platform, user.accountId))
-      throw refusal('forbidden', { zh: '机构要求管理员使用两步验证', en: 'Your institution requires a second factor for administrators' })
+      throw refusal('forbidden', { zh: '机构要求管理员使用两步验证', en: 'Your institution requires two-step verification for administrators' })
     await removeFactor(platform, user.accountId)
     await logForAccount(context, user.accountId, 'account.factor', {
       after: { enabled: false },
       tell: {
-        title: { zh: '两步验证已关闭', en: 'The second factor is off' },
+        title: { zh: '两步验证已关闭', en: 'Two-step verification is off' },
         body: { zh: '若不是本人操作，请立即修改密码。', en: 'If this was not you, change your password now.' },
       },
     })

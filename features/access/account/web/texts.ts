@@ -1,3 +1,4 @@
+import { plural } from '#plain/text/plural.ts'
 import type { PasswordProblem } from '#plain/access/password-rules.ts'
 
 export const texts = {
@@ -108,7 +109,6 @@ export const texts = {
     repeat: '再输入一次',
     repeatDiffers: '两次输入的密码不同',
     show: '显示密码',
-    hide: '隐藏密码',
     passwordRule: '至少 8 个字符，越长越安全；可以是一句话',
     problem: (kind: PasswordProblem) =>
       ({ short: '至少 8 个字符', long: '最多 128 个字符', account: '与账号太接近', common: '太常见，容易被猜到' })[kind],
@@ -170,7 +170,7 @@ export const texts = {
     currentPassword: 'Current password',
     next: 'Continue',
     factor: 'Two-step verification',
-    factorOn: (left: number) => `On, ${left} recovery ${left === 1 ? 'code' : 'codes'} left`,
+    factorOn: (left: number) => `On, ${left} recovery ${plural(left, { one: 'code', other: 'codes' })} left`,
     factorOff: 'Off',
     factorObligatory: 'Required by your institution',
     factorEnable: 'Turn on',
@@ -192,7 +192,8 @@ export const texts = {
     endSession: 'Sign out',
     endOthers: 'Sign out all other devices',
     ended: 'Signed out',
-    endedOthers: (count: number) => (count ? `Signed out ${count} ${count === 1 ? 'device' : 'devices'}` : 'There are no other devices'),
+    endedOthers: (count: number) =>
+      count ? `Signed out ${count} ${plural(count, { one: 'device', other: 'devices' })}` : 'There are no other devices',
     seen: 'Last used',
     unknownDevice: 'Unknown device',
     theme: 'Appearance',
@@ -219,7 +220,8 @@ export const texts = {
     deleting: 'Deleting…',
     deleted: 'Your account has been deleted',
     obstaclesFirst: 'Before you delete your account, hand these over to someone else:',
-    obstacleBooks: (count: number, names: string) => `${count} ${count === 1 ? 'textbook' : 'textbooks'} that only you lead: ${names}`,
+    obstacleBooks: (count: number, names: string) =>
+      `${count} ${plural(count, { one: 'textbook', other: 'textbooks' })} that only you lead: ${names}`,
     obstacleLast: 'You are the only administrator here',
     comma: ', ',
     oldPassword: 'Old password',
@@ -227,7 +229,6 @@ export const texts = {
     repeat: 'Repeat new password',
     repeatDiffers: 'The passwords don’t match',
     show: 'Show password',
-    hide: 'Hide password',
     passwordRule: 'At least 8 characters. Longer is safer; a sentence works well',
     problem: (kind: PasswordProblem) =>
       ({

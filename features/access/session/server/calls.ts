@@ -50,7 +50,7 @@ export default handlers(contract, {
     if (changesInstitution && !account?.totpEnabledAt && (await requiresSecondFactor(platform, member)))
       throw refusal('forbidden', {
         zh: '这个机构要求管理员开启两步验证，请先在个人资料中开启',
-        en: 'This institution requires its administrators to use a second factor; turn it on in your account first',
+        en: 'This institution requires its administrators to use two-step verification; turn it on in your account first',
       })
     const identity = identityProvider === null ? {} : { identity: { provider: identityProvider, session: identitySession } }
     await session.start({ ...opened, ...identity, accountId: user.accountId, institutionId: member.institutionId, memberId: member.memberId })

@@ -6,7 +6,7 @@ export const sessionLogTexts = {
     'member.activate': { zh: '激活账号', en: 'Activated an account' },
     'account.password': { zh: '修改自己的密码', en: 'Changed own password' },
     'account.bind': { zh: '绑定登录方式', en: 'Linked a sign-in method' },
-    'account.factor': { zh: '变更两步验证', en: 'Changed the second factor' },
+    'account.factor': { zh: '变更两步验证', en: 'Changed two-step verification' },
   },
   kinds: {
     account: {

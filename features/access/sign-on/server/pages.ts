@@ -43,7 +43,7 @@ const english: typeof chinese = {
   department: 'Department',
   roles: 'Roles',
   missing: 'not sent',
-  secondFactor: 'Second factor',
+  secondFactor: 'Two-step verification',
   done: 'done at the provider',
 }
 const textsIn = (language: Language) => (language === 'zh-CN' ? chinese : english)

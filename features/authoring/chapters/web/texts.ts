@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the chapter editor: tree, saving, conflicts, presence.
 export const texts = {
   'zh-CN': {
@@ -12,7 +14,6 @@ export const texts = {
     newSection: '新小节',
     find: '查找章节',
     findHint: '名称、编号或拼音首字母',
-    closeFind: '结束查找',
     nothingFound: (words: string) => `没有名称含“${words}”的章节`,
     clear: '清除筛选',
     collapseAll: '全部收起',
@@ -155,7 +156,6 @@ export const texts = {
     newSection: 'New section',
     find: 'Find a chapter',
     findHint: 'Name or number',
-    closeFind: 'Close search',
     nothingFound: (words: string) => `No chapters match “${words}”`,
     clear: 'Clear the filter',
     collapseAll: 'Collapse all',
@@ -254,12 +254,12 @@ export const texts = {
     changedBlock: 'Different',
     movedBlock: 'Moved',
     noDifference: 'Both texts are the same.',
-    unchangedBlocks: (n: number) => (n === 1 ? '1 block is the same; show all' : `${n} blocks are the same; show all`),
+    unchangedBlocks: (n: number) => plural(n, { one: '1 block is the same; show all', other: `${n} blocks are the same; show all` }),
     versions: 'Versions',
     versionName: 'Name for the current text',
     keepVersion: 'Save version',
     noVersions: 'No earlier versions yet. Versions are kept automatically by author and time, so you can compare and restore them.',
-    versionWords: (n: number) => (n === 1 ? '1 word' : `${n} words`),
+    versionWords: (n: number) => plural(n, { one: '1 word', other: `${n} words` }),
     versionNow: 'Current text',
     versionBy: (name: string, time: string) => `${name}, ${time}`,
     versionRestored: (time: string) => `Restored the text from ${time}`,
@@ -283,7 +283,8 @@ export const texts = {
     readOnly: 'You can read this section but not edit it. Ask the person in charge of the textbook if you need access.',
     properties: 'Properties',
     textOf: (name: string) => `Text of “${name}”`,
-    uploadsStopped: (n: number) => `You left before ${n} ${n === 1 ? 'file was' : 'files were'} uploaded. Insert ${n === 1 ? 'it' : 'them'} again`,
+    uploadsStopped: (n: number) =>
+      `You left before ${n} ${plural(n, { one: 'file was', other: 'files were' })} uploaded. Insert ${plural(n, { one: 'it', other: 'them' })} again`,
     unreadable: 'This section can’t be opened in the editor',
     unreadableHelp: 'Its text is still on the server, unchanged. Ask an administrator.',
   },

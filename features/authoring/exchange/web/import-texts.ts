@@ -1,3 +1,4 @@
+import { plural } from '#plain/text/plural.ts'
 import type { ReportEntry } from '#contract/job-results.ts'
 
 // Texts of the codes in the report. An unknown code is shown as it is.
@@ -182,7 +183,7 @@ export const importTexts = {
     removeAgain: 'Delete this textbook',
     removed: (name: string) => `${name} was moved to the recycle bin`,
     reportNone: 'The manuscript was imported unchanged. There’s nothing to report.',
-    reportTitle: (n: number) => `${n} ${n === 1 ? 'note' : 'notes'} on the import`,
+    reportTitle: (n: number) => `${n} ${plural(n, { one: 'note', other: 'notes' })} on the import`,
     all: (n: number) => `All ${n}`,
     changed: (n: number) => `Changed ${n}`,
     lost: (n: number) => `Not imported ${n}`,

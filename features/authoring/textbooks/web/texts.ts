@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the textbook list; forms, publishing and import have text files of their own.
 export const texts = {
   'zh-CN': {
@@ -18,7 +20,6 @@ export const texts = {
     level: '学段',
     add: '新建教材',
     import: '导入',
-    untyped: '未分类',
     sortUpdated: '最近更新',
     sortOldest: '最早更新',
     sortName: '书名 A–Z',
@@ -89,7 +90,7 @@ export const texts = {
     bin: 'Recycle bin',
     toBin: 'Recycle bin',
     fromBin: 'Back to textbooks',
-    counted: (n: string) => (n === '1' ? '1 textbook' : `${n} textbooks`),
+    counted: (n: string) => plural(n, { one: '1 textbook', other: `${n} textbooks` }),
     total: (n: string) => `${n} in total`,
     more: (n: string) => `More than ${n}`,
     selected: (n: number) => `${n} selected`,
@@ -101,7 +102,6 @@ export const texts = {
     level: 'Level',
     add: 'New textbook',
     import: 'Import',
-    untyped: 'No type',
     sortUpdated: 'Last updated',
     sortOldest: 'Least recently updated',
     sortName: 'Title A–Z',
@@ -118,7 +118,7 @@ export const texts = {
     textbook: 'Textbook',
     edition: 'Edition',
     progress: 'Chapter progress',
-    written: (written: number, all: number) => `${written} of ${all} chapters written`,
+    written: (written: number, all: number) => `${written} of ${plural(all, { one: '1 chapter', other: `${all} chapters` })} written`,
     readers: 'Readers',
     authors: 'Authors',
     andOthers: (names: string) => `${names} et al.`,
@@ -150,10 +150,10 @@ export const texts = {
     removeMany: (n: number) => `${n} moved to the recycle bin`,
     purgeMany: (n: number) => `${n} deleted permanently`,
     resultOf: (action: string) => `${action}: result`,
-    askPublishMany: (n: number) => `Publish ${n} selected textbooks?`,
+    askPublishMany: (n: number) => plural(n, { one: 'Publish the selected textbook?', other: `Publish ${n} selected textbooks?` }),
     askPublishHelp:
       'Each textbook is published separately. Those with problems are skipped, with the reason shown; the others are published. Readers see the new editions immediately.',
-    askPurge: (n: number) => `Permanently delete ${n} ${n === 1 ? 'textbook' : 'textbooks'}?`,
+    askPurge: (n: number) => `Permanently delete ${n} ${plural(n, { one: 'textbook', other: 'textbooks' })}?`,
     askPurgeHelp: 'Chapters, pictures and history are deleted. This can’t be undone.',
     typeName: (name: string) => `This textbook has been published or has readers. Type its title “${name}” to confirm:`,
     typedDiffers: 'This doesn’t match',

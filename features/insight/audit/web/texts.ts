@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const texts = {
   'zh-CN': {
     title: '操作日志',
@@ -38,7 +40,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Operation log',
-    counted: (n: string) => (n === '1' ? '1 entry' : `${n} entries`),
+    counted: (n: string) => plural(n, { one: '1 entry', other: `${n} entries` }),
     search: 'Search people or objects',
     actor: 'Person',
     action: 'Operation',
@@ -61,7 +63,7 @@ export const texts = {
     onlyThis: 'All entries of this object',
     onlyPerson: 'All entries of this person',
     verify: 'Check the log',
-    whole: (n: string) => `The log is intact: all ${n} entries are linked and none was changed`,
+    whole: (n: string) => `The log is intact: ${plural(n, { one: 'its entry is', other: `all ${n} entries are` })} linked and none was changed`,
     broken: (seq: number) => `The log is broken at entry ${seq}`,
     missing: 'Entries before it were deleted',
     order: 'Entries were reordered',

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const texts = {
   'zh-CN': {
     figures: '本机构概况',
@@ -31,7 +33,7 @@ export const texts = {
     textbooks: 'Textbooks',
     published: 'Published',
     stored: 'Storage used',
-    files: (count: string) => (count === '1' ? '1 file' : `${count} files`),
+    files: (count: string) => plural(count, { one: '1 file', other: `${count} files` }),
     unpublished: (count: string) => `${count} with changes`,
     announcements: 'Announcements',
     allAnnouncements: 'All announcements',

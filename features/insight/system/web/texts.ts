@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const texts = {
   'zh-CN': {
     title: '系统',
@@ -92,7 +94,7 @@ export const texts = {
     setting: 'Entrance',
     directory: 'Directory',
     well: 'Everything is working',
-    ill: (n: number) => (n === 1 ? '1 item needs attention' : `${n} items need attention`),
+    ill: (n: number) => plural(n, { one: '1 item needs attention', other: `${n} items need attention` }),
     checks: 'Health checks',
     good: 'OK',
     bad: 'Error',

@@ -1,3 +1,4 @@
+import { plural } from '#plain/text/plural.ts'
 import type { Announcement } from '../contract.ts'
 
 export const texts = {
@@ -82,7 +83,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Announcements',
-    counted: (n: string) => (n === '1' ? '1 announcement' : `${n} announcements`),
+    counted: (n: string) => plural(n, { one: '1 announcement', other: `${n} announcements` }),
     add: 'New announcement',
     scopes: 'Publisher',
     ofInstitution: 'Institution',
@@ -132,16 +133,17 @@ export const texts = {
     savePublish: 'Save and publish',
     save: 'Save',
     saved: 'Saved',
-    reaches: (people: string) => (people === '1' ? '1 person will be notified' : `${people} people will be notified`),
-    reachesMany: (people: string, institutions: string) => `${people} people in ${institutions} institutions will be notified`,
+    reaches: (people: string) => plural(people, { one: '1 person will be notified', other: `${people} people will be notified` }),
+    reachesMany: (people: string, institutions: string) =>
+      `${plural(people, { one: '1 person', other: `${people} people` })} in ${plural(institutions, { one: '1 institution', other: `${institutions} institutions` })} will be notified`,
     reachesNobody: 'This audience is empty',
     reachesWebsite: 'Shown on the sign-in page; no one is notified',
     publishAsk: (title: string) => `Publish “${title}”?`,
     publishManyAsk: (n: number) => `Publish ${n} announcements?`,
     publishHelp: 'The audience gets a message, which can’t be recalled. You can take the announcement offline at any time.',
-    published: (n: number) => (n === 1 ? 'Published' : `${n} published`),
-    offlineDone: (n: number) => (n === 1 ? 'Taken offline' : `${n} taken offline`),
-    removed: (n: number) => (n === 1 ? 'Deleted' : `${n} deleted`),
+    published: (n: number) => plural(n, { one: 'Published', other: `${n} published` }),
+    offlineDone: (n: number) => plural(n, { one: 'Taken offline', other: `${n} taken offline` }),
+    removed: (n: number) => plural(n, { one: 'Deleted', other: `${n} deleted` }),
     removeAsk: (title: string) => `Delete “${title}”?`,
     removeManyAsk: (n: number) => `Delete ${n} announcements?`,
     removeHelp: 'This can’t be undone. The record of who has read it is deleted too.',

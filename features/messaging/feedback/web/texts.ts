@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const texts = {
   'zh-CN': {
     title: '意见反馈',
@@ -66,7 +68,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Feedback',
-    counted: (n: string) => (n === '1' ? '1 entry' : `${n} entries`),
+    counted: (n: string) => plural(n, { one: '1 entry', other: `${n} entries` }),
     search: 'Text, contact, textbook',
     content: 'Content',
     type: 'Type',

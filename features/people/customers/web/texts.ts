@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const texts = {
   'zh-CN': {
     title: '客户信息表',
@@ -77,7 +79,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Customers',
-    counted: (n: string) => (n === '1' ? '1 customer' : `${n} customers`),
+    counted: (n: string) => plural(n, { one: '1 customer', other: `${n} customers` }),
     search: 'Name, institution, phone',
     org: 'Institution',
     name: 'Contact',

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const groupTexts = {
   'zh-CN': {
     groups: '用户组',
@@ -52,7 +54,6 @@ export const groupTexts = {
     removed: (name: string) => `已删除 ${name}`,
     cancel: '取消',
     saved: '已保存',
-    moreActions: (name: string) => `${name}的更多操作`,
     joinTitle: '加入用户组',
     joinHelp: (n: number) => `选中的 ${n} 人加入：`,
     joined: (n: number, name: string) => `${n} 人已加入 ${name}`,
@@ -64,7 +65,7 @@ export const groupTexts = {
   },
   'en-US': {
     groups: 'User groups',
-    counted: (n: string) => (n === '1' ? '1 group' : `${n} groups`),
+    counted: (n: string) => plural(n, { one: '1 group', other: `${n} groups` }),
     total: (n: string) => `${n} in total`,
     search: 'Group name',
     add: 'New group',
@@ -90,14 +91,14 @@ export const groupTexts = {
     cohorts: 'Cohorts',
     years: 'Years of entry',
     ruleNote: 'All conditions must be met. Within a condition, one match is enough.',
-    matches: (n: string) => (n === '1' ? '1 person currently matches' : `${n} people currently match`),
+    matches: (n: string) => plural(n, { one: '1 person currently matches', other: `${n} people currently match` }),
     matchesNone: 'Choose a condition first',
     addMember: 'Add member',
     findMember: 'Search by name, pinyin initials or number',
     until: (day: string) => `until ${day}`,
     takeOut: (name: string) => `Remove ${name}`,
     takenOut: (name: string) => `${name} removed`,
-    allMembers: (n: string) => `${n} members in total`,
+    allMembers: (n: string) => plural(n, { one: '1 member in total', other: `${n} members in total` }),
     noMembers: 'No members yet',
     noMembersHelp: 'Search above, or select several people in the user list and choose “Add to a group”.',
     seeAll: 'See all in the list',
@@ -113,11 +114,10 @@ export const groupTexts = {
     remove: 'Delete',
     askRemove: (name: string) => `Delete the group “${name}”?`,
     askRemoveHelp: (books: string) =>
-      `Its members lose access to ${books} textbooks shared through this group. The members themselves are not affected.`,
+      `Its members lose access to ${plural(books, { one: '1 textbook', other: `${books} textbooks` })} shared through this group. The members themselves are not affected.`,
     removed: (name: string) => `${name} deleted`,
     cancel: 'Cancel',
     saved: 'Saved',
-    moreActions: (name: string) => `More actions for ${name}`,
     joinTitle: 'Add to a group',
     joinHelp: (n: number) => `Add the ${n} selected people to:`,
     joined: (n: number, name: string) => `${n} added to ${name}`,

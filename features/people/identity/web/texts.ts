@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const texts = {
   'zh-CN': {
     title: '身份认证',
@@ -83,7 +85,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Identities',
-    counted: (n: string) => (n === '1' ? '1 application' : `${n} applications`),
+    counted: (n: string) => plural(n, { one: '1 application', other: `${n} applications` }),
     search: 'Name, number, department',
     name: 'Name',
     kind: 'Identity',
@@ -137,7 +139,7 @@ export const texts = {
     revokedDone: (name: string) => `Revoked: ${name}`,
     orgByPlatform: 'Institutions are verified by platform administrators.',
     notOneself: 'Your own application must be reviewed by another administrator.',
-    waiting: (n: number) => (n === 1 ? '1 institution to review' : `${n} institutions to review`),
+    waiting: (n: number) => plural(n, { one: '1 institution to review', other: `${n} institutions to review` }),
     enter: 'Enter to review',
     gone: 'This application no longer exists',
     mineNone: 'No verified identity yet',

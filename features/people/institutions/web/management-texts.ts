@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the management of the own institution: information, departments, cohorts, package.
 export const managementTexts = {
   'zh-CN': {
@@ -199,7 +201,7 @@ export const managementTexts = {
     term: 'Term',
     until: (day: string) => `until ${day}`,
     forever: 'No end date',
-    daysLeft: (n: number) => (n > 0 ? `${n} days left` : 'Expired'),
+    daysLeft: (n: number) => (n > 0 ? plural(n, { one: '1 day left', other: `${n} days left` }) : 'Expired'),
     accounts: 'Accounts',
     storage: 'Storage',
     of: (limit: string) => `of ${limit}`,
@@ -211,7 +213,7 @@ export const managementTexts = {
     allModules: 'All modules',
     accountsHelp: 'People who have left or are disabled don’t count',
     departments: 'Departments',
-    counted: (n: number) => (n === 1 ? '1 department' : `${n} departments`),
+    counted: (n: number) => plural(n, { one: '1 department', other: `${n} departments` }),
     findDepartment: 'Name, pinyin initials, code',
     addDepartment: 'New department',
     addBelow: 'New sub-department',
@@ -225,9 +227,9 @@ export const managementTexts = {
     moveTo: 'Move to…',
     merge: 'Merge into…',
     delete: 'Delete',
-    people: (n: string) => (n === '1' ? '1 person' : `${n} people`),
+    people: (n: string) => plural(n, { one: '1 person', other: `${n} people` }),
     own: (n: string) => `${n} here`,
-    cohortsOf: (n: number) => (n === 1 ? '1 cohort' : `${n} cohorts`),
+    cohortsOf: (n: number) => plural(n, { one: '1 cohort', other: `${n} cohorts` }),
     noDepartments: 'No departments yet',
     noDepartmentsHelp: 'Set up faculties, departments and groups. They are used for members, cohorts and data scopes.',
     noDepartmentsReader: 'Departments appear here once an administrator has set them up.',
@@ -257,7 +259,7 @@ export const managementTexts = {
     save: 'Save',
     seePeople: (name: string) => `People of ${name}`,
     cohorts: 'Cohorts',
-    countedCohorts: (n: string) => (n === '1' ? '1 cohort' : `${n} cohorts`),
+    countedCohorts: (n: string) => plural(n, { one: '1 cohort', other: `${n} cohorts` }),
     searchCohorts: 'Name, pinyin initials',
     addCohort: 'New cohort',
     cohortName: 'Name',
@@ -280,7 +282,7 @@ export const managementTexts = {
     archivedDone: (n: number) => `Archived ${n}`,
     unarchivedDone: (n: number) => `Unarchived ${n}`,
     deletedDone: (n: number) => `Deleted ${n}`,
-    deleteAsk: (n: number) => (n === 1 ? 'Delete 1 cohort?' : `Delete ${n} cohorts?`),
+    deleteAsk: (n: number) => plural(n, { one: 'Delete 1 cohort?', other: `Delete ${n} cohorts?` }),
     deleteHelp: 'Only cohorts without members are deleted. This can’t be undone.',
     sortYear: 'Newest year first',
     sortYearUp: 'Oldest year first',

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the lists of institutions and packages.
 export const texts = {
   'zh-CN': {
@@ -98,7 +100,7 @@ export const texts = {
   },
   'en-US': {
     title: 'Institutions',
-    counted: (n: string) => (n === '1' ? '1 institution' : `${n} institutions`),
+    counted: (n: string) => plural(n, { one: '1 institution', other: `${n} institutions` }),
     search: 'Name, pinyin initials, code',
     add: 'New institution',
     name: 'Institution',
@@ -138,7 +140,7 @@ export const texts = {
     resume: 'Resume',
     suspendTitle: (name: string) => `Suspend “${name}”?`,
     suspendHelp: (n: string) =>
-      `${n} accounts stop working immediately and work in progress is interrupted. All data is kept, and you can resume at any time.`,
+      `${plural(n, { one: '1 account stops', other: `${n} accounts stop` })} working immediately and work in progress is interrupted. All data is kept, and you can resume at any time.`,
     suspendDone: (name: string) => `“${name}” is suspended`,
     resumeDone: (name: string) => `“${name}” is active again`,
     more: 'More',
@@ -179,7 +181,7 @@ export const texts = {
     unlimited: 'Leave empty for no limit',
     price: 'Price per year (yuan)',
     institutions: 'Institutions',
-    modulesOf: (n: number, all: number) => (n === all ? 'All modules' : `${n} modules`),
+    modulesOf: (n: number, all: number) => (n === all ? 'All modules' : plural(n, { one: '1 module', other: `${n} modules` })),
     archived: 'Withdrawn',
     onSale: 'Available',
     archive: 'Withdraw',
@@ -190,9 +192,7 @@ export const texts = {
     nonePackagesHelp:
       'A package defines which modules, how many accounts and how much storage an institution has. Institutions without a package have no limits.',
     packageUsed: (n: number) =>
-      n === 1
-        ? '1 institution uses it. Changes take effect as soon as they are saved'
-        : `${n} institutions use it. Changes take effect as soon as they are saved`,
+      `${plural(n, { one: '1 institution uses', other: `${n} institutions use` })} it. Changes take effect as soon as they are saved`,
     packageUnused: 'No institution uses it yet',
     alwaysIn: 'User and system management are always included',
   },

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the member list and form; roles, groups and import have text files of their own.
 export const texts = {
   'zh-CN': {
@@ -164,7 +166,7 @@ export const texts = {
     groups: 'User groups',
     list: 'People',
     rolesTab: 'Roles',
-    counted: (n: string) => (n === '1' ? '1 person' : `${n} people`),
+    counted: (n: string) => plural(n, { one: '1 person', other: `${n} people` }),
     total: (n: string) => `${n} in total`,
     found: (n: string) => `${n} found`,
     more: (n: string) => `More than ${n}`,
@@ -242,15 +244,15 @@ export const texts = {
     wholeList: 'Show all',
     shortList: 'Show less',
     cannot: (things: string) => `Can’t ${things}`,
-    reach: (n: string) => (n === '1' ? '1 person in the data scope' : `${n} people in the data scope`),
+    reach: (n: string) => plural(n, { one: '1 person in the data scope', other: `${n} people in the data scope` }),
     kept: 'Unchanged',
     added: 'Added',
     removed: 'Removed',
-    addedRights: (n: number) => `${n} ${n === 1 ? 'permission' : 'permissions'} added`,
-    removedRights: (n: number) => `${n} ${n === 1 ? 'permission' : 'permissions'} removed`,
+    addedRights: (n: number) => `${n} ${plural(n, { one: 'permission', other: 'permissions' })} added`,
+    removedRights: (n: number) => `${n} ${plural(n, { one: 'permission', other: 'permissions' })} removed`,
     comma: ', ',
     listComma: ', ',
-    changes: (n: number) => (n === 1 ? '1 change' : `${n} changes`),
+    changes: (n: number) => plural(n, { one: '1 change', other: `${n} changes` }),
     saved: 'Saved',
     created_: (name: string) => `${name} created`,
     readOnly: 'You can view this user but not make changes.',
@@ -285,7 +287,7 @@ export const texts = {
     apply: 'Apply',
     cancel: 'Cancel',
     codes: 'Activation codes',
-    codesDone: (n: number) => `${n} activation ${n === 1 ? 'code' : 'codes'} generated. This is the only download`,
+    codesDone: (n: number) => `${n} activation ${plural(n, { one: 'code', other: 'codes' })} generated. This is the only download`,
     codesNone: 'No one needs an activation code',
     askPassword: (name: string) => `Reset the password for ${name}?`,
     askPasswordHelp: 'All their sessions end. The one-time password is shown only once and must be changed at the first sign-in.',

@@ -42,5 +42,5 @@ function facts(book: ReadingPage['book'], contents: ReadingPage['contents'], t: 
   const chinese = book.language.startsWith('zh')
   const words = chinese ? Math.max(1, Math.round(book.wordCount / 1000)) : book.wordCount
   const fact = (count: number, words: string) => markup`<div><dd>${thousands(count)}</dd><dt>${words}</dt></div>`
-  return markup`<dl class="md-facts">${fact(chapters, t.chapters)}${fact(words, chinese ? t.thousandWords : t.words)}${fact(book.readerCount, t.readers)}</dl>`
+  return markup`<dl class="md-facts">${fact(chapters, t.chapters(chapters))}${fact(words, chinese ? t.thousandWords : t.words(words))}${fact(book.readerCount, t.readers(book.readerCount))}</dl>`
 }

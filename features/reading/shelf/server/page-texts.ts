@@ -1,5 +1,12 @@
+import { plural } from '#plain/text/plural.ts'
 import { readerPageTexts } from '#features/reading/reader/server/pages/page-texts.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
+
+/** A Chinese word has one form for every number. */
+const always =
+  (word: string): ((count: number) => string) =>
+  () =>
+    word
 
 const chinese = {
   goOnFrom: (place: string) => `从 ${place} 接着读`,
@@ -14,10 +21,10 @@ const chinese = {
   previousPage: '上一页',
   nextPage: '下一页',
   shelfTab: '书架',
-  chapters: '章',
-  words: '字',
+  chapters: always('章'),
+  words: always('字'),
   thousandWords: '千字',
-  readers: '读者',
+  readers: always('读者'),
   published: (date: string) => `${date} 出版`,
   until: (date: string) => `可读到 ${date}`,
   search: '查找',
@@ -39,10 +46,10 @@ const english: Texts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   shelfTab: 'Shelf',
-  chapters: 'chapters',
-  words: 'words',
+  chapters: (count) => plural(count, { one: 'chapter', other: 'chapters' }),
+  words: (count) => plural(count, { one: 'word', other: 'words' }),
   thousandWords: 'k characters',
-  readers: 'readers',
+  readers: (count) => plural(count, { one: 'reader', other: 'readers' }),
   published: (date) => `Published ${date}`,
   until: (date) => `Readable until ${date}`,
   search: 'Find',

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the list of readable textbooks.
 export const texts = {
   'zh-CN': {
@@ -40,7 +42,7 @@ export const texts = {
   },
   'en-US': {
     title: 'My textbooks',
-    counted: (n: string) => (n === '1' ? '1 textbook' : `${n} textbooks`),
+    counted: (n: string) => plural(n, { one: '1 textbook', other: `${n} textbooks` }),
     total: (n: string) => `${n} in total`,
     search: 'Title, author',
     filter: 'Progress',

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the import wizard for every kind of import.
 export const importTexts = {
   'zh-CN': {
@@ -95,7 +97,7 @@ export const importTexts = {
     result: 'Result',
     back: 'Back to the list',
     another: 'Another file',
-    rows: (n: string) => (n === '1' ? '1 row' : `${n} rows`),
+    rows: (n: string) => plural(n, { one: '1 row', other: `${n} rows` }),
     templateTitle: 'Start with the template',
     templateHelp:
       'The first row contains the column names, the second an example. You can also use your own table and match its columns in the next step.',
@@ -118,7 +120,7 @@ export const importTexts = {
     press: 'Press',
     toNext: 'for the next error',
     place: (at: number, n: string) => `${at} of ${n}`,
-    places: (n: string) => `${n} errors`,
+    places: (n: string) => plural(n, { one: '1 error', other: `${n} errors` }),
     previousError: 'Previous error',
     nextError: 'Next error',
     line: 'Row',
@@ -138,16 +140,16 @@ export const importTexts = {
     reasons: 'Reasons',
     changeAll: 'Change all',
     how: 'How to import',
-    leaveBad: (n: string) => `Skip ${n} rows with errors`,
+    leaveBad: (n: string) => plural(n, { one: 'Skip 1 row with errors', other: `Skip ${n} rows with errors` }),
     leaveBadHelp: 'They are listed in the report; fix and upload them again',
     previous: 'Back',
-    run: (n: string) => `Import ${n} rows`,
+    run: (n: string) => plural(n, { one: 'Import 1 row', other: `Import ${n} rows` }),
     nothing: 'No rows to import',
     missing: (fields: string) => `No column yet for: ${fields}`,
     replaceTitle: (reason: string) => `Change all: ${reason}`,
     replaceHelp: 'Each value is replaced in the whole column; leave a field empty to keep the value.',
     replaceWith: (value: string) => `Replace “${value}” with`,
-    times: (n: number) => (n === 1 ? '1 row' : `${n} rows`),
+    times: (n: number) => plural(n, { one: '1 row', other: `${n} rows` }),
     apply: 'Replace',
     notNow: 'Cancel',
     made: 'Created',
@@ -159,7 +161,7 @@ export const importTexts = {
     undoneHelp: 'New entries were deleted and updated ones restored; entries used since then were kept.',
     unread: (name: string) => `“${name}” could not be read`,
     sheetsLeft: (read: string, n: number, names: string) =>
-      `Only the sheet “${read}” was read. ${n === 1 ? '1 other sheet was' : `${n} other sheets were`} not: ${names}. To import them, save each as a separate file.`,
+      `Only the sheet “${read}” was read. ${plural(n, { one: '1 other sheet was', other: `${n} other sheets were` })} not: ${names}. To import them, save each as a separate file.`,
     report: 'Download the report',
     badReport: 'Download the rows not imported',
     see: 'See what was imported',
@@ -167,7 +169,7 @@ export const importTexts = {
     undo: 'Undo this import',
     askUndo: (name: string) => `Undo the import “${name}”?`,
     askUndoHelp: (n: string) =>
-      `The ${n} new entries will be deleted and updated ones restored; entries used since then are kept and listed in the report.`,
+      `${plural(n, { one: 'The new entry', other: `The ${n} new entries` })} will be deleted and updated ones restored; entries used since then are kept and listed in the report.`,
     undoing: 'Undoing',
     gone: 'Import not found',
     goneHelp: 'It may have been deleted or belong to someone else.',

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of the forms about one textbook.
 export const infoTexts = {
   'zh-CN': {
@@ -116,7 +118,7 @@ export const infoTexts = {
     majorsHelp: 'At most 10.',
     labels: 'Labels',
     labelsHelp: 'Press Enter to add one. At most 10, up to 30 characters each.',
-    labelUsed: (count: number) => (count === 1 ? 'in 1 book' : `in ${count} books`),
+    labelUsed: (count: number) => plural(count, { one: 'in 1 book', other: `in ${count} books` }),
     authors: 'Authors and editors',
     authorsHelp: 'Credited in this order. Drag or press Alt+↑↓ to reorder.',
     authorName: (place: number) => `Name ${place}`,

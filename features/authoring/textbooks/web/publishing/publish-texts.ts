@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 // Texts of publishing: dialog and editions.
 export const publishTexts = {
   'zh-CN': {
@@ -7,7 +9,6 @@ export const publishTexts = {
     first: '第一次发布：以下章节都是新的。',
     since: (no: number) => `与第 ${no} 次发布相比`,
     changes: '改动',
-    noChapterChange: '章节没有改动。',
     onlyInfo: '只有基本信息改动。',
     nothing: '草稿与已发布的版本相同，不需要发布。',
     again: '内容与上次相同，发布后读者可以重新阅读。',
@@ -74,11 +75,10 @@ export const publishTexts = {
     title: (name: string) => `Publish ${name}`,
     loading: 'Comparing the draft with the current edition',
     kept: (n: number) =>
-      `${n === 1 ? '1 chapter has text' : `${n} chapters have text`} that is only on this device and won’t be in the edition. Open to resolve:`,
+      `${plural(n, { one: '1 chapter has text', other: `${n} chapters have text` })} that is only on this device and won’t be in the edition. Open to resolve:`,
     first: 'First publication: all of these chapters are new.',
     since: (no: number) => `Since edition ${no}`,
     changes: 'Changes',
-    noChapterChange: 'No chapter has changed.',
     onlyInfo: 'Only the basic information has changed.',
     nothing: 'The draft is the same as the published edition. There’s nothing to publish.',
     again: 'The content is the same as before. After publishing, readers can read the book again.',
@@ -88,9 +88,16 @@ export const publishTexts = {
     renamed: 'Renamed',
     moved: 'Moved',
     blocks: (added: number, removed: number, changed: number) =>
-      [added && `${added} blocks added`, removed && `${removed} removed`, changed && `${changed} changed`].filter(Boolean).join(', '),
-    summary: (added: number, changed: number, removed: number) => `${added} chapters added, ${changed} changed, ${removed} removed`,
-    showAll: (n: number) => `Show all ${n} chapters`,
+      [
+        added && plural(added, { one: '1 block added', other: `${added} blocks added` }),
+        removed && `${removed} removed`,
+        changed && `${changed} changed`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    summary: (added: number, changed: number, removed: number) =>
+      `${plural(added, { one: '1 chapter', other: `${added} chapters` })} added, ${changed} changed, ${removed} removed`,
+    showAll: (n: number) => plural(n, { one: 'Show the chapter', other: `Show all ${n} chapters` }),
     findings: 'Pre-publish checks',
     clean: 'No problems found.',
     blocking: (n: number) => `${n} must be fixed first`,
@@ -105,7 +112,11 @@ export const publishTexts = {
     deadReference: 'A reference has no target',
     goThere: 'Go there',
     audience: 'Who will see it',
-    readersNow: (n: string) => `${n} readers are reading it and will see the new edition immediately.`,
+    readersNow: (n: string) =>
+      plural(n, {
+        one: '1 reader is reading it and will see the new edition immediately.',
+        other: `${n} readers are reading it and will see the new edition immediately.`,
+      }),
     private: 'Only the authoring team can read it.',
     org: 'Teachers and students signed in to this institution can read it.',
     orgs: 'This institution and authorized institutions can read it.',
@@ -118,7 +129,8 @@ export const publishTexts = {
     cancel: 'Cancel',
     blocked: 'Fix the problems marked in red above before publishing.',
     done: (no: number) => `Edition ${no} published`,
-    doneFacts: (chapters: number, words: string) => `${chapters} chapters, ${words} words`,
+    doneFacts: (chapters: number, words: string) =>
+      `${plural(chapters, { one: '1 chapter', other: `${chapters} chapters` })}, ${plural(words, { one: '1 word', other: `${words} words` })}`,
     read: 'Open in reader',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
@@ -137,7 +149,7 @@ export const publishTexts = {
     cancelPublication: 'Unpublish',
     askCancel: (name: string) => `Unpublish ${name}?`,
     askCancelReaders: (readers: string) =>
-      `${readers} readers will no longer be able to read this book. The draft and all editions are kept, and you can publish it again.`,
+      `${plural(readers, { one: '1 reader', other: `${readers} readers` })} will no longer be able to read this book. The draft and all editions are kept, and you can publish it again.`,
     askCancelHelp: 'Readers will no longer be able to read this book. The draft and all editions are kept, and you can publish it again.',
     cancelled: (name: string) => `${name} is no longer published`,
     keep: 'Keep published',

@@ -1,3 +1,4 @@
+import { plural } from '#plain/text/plural.ts'
 import type { Delivery } from '../../contract-deliveries.ts'
 
 export const deliveryTexts = {
@@ -35,7 +36,7 @@ export const deliveryTexts = {
   },
   'en-US': {
     title: 'Deliveries',
-    counted: (n: string) => (n === '1' ? '1 delivery' : `${n} deliveries`),
+    counted: (n: string) => plural(n, { one: '1 delivery', other: `${n} deliveries` }),
     way: 'Channel',
     wayName: (way: Delivery['way']) => ({ mail: 'Email', sms: 'SMS', wechat: 'WeChat' })[way],
     state: 'State',
@@ -58,7 +59,7 @@ export const deliveryTexts = {
         } as Record<string, string>
       )[code] ?? '',
     retry: 'Send again',
-    retried: (n: number) => (n === 1 ? 'Sent again' : `${n} sent again`),
+    retried: (n: number) => plural(n, { one: 'Sent again', other: `${n} sent again` }),
     notRetried: 'These were not sent again',
     sortNewest: 'Newest first',
     sortOldest: 'Oldest first',

@@ -45,12 +45,12 @@ export default handlers(contract, {
     const { platform } = context
     const accountId = await loadResettableAccount(context, body.memberId)
     if (!(await removeFactor(platform, accountId)))
-      throw refusal('conflict', { zh: '这个账号没有开启两步验证', en: 'This account has no second factor' })
+      throw refusal('conflict', { zh: '这个账号没有开启两步验证', en: 'Two-step verification is not on for this account' })
     await endSessionsOf(platform, accountId)
     await logForAccount(context, accountId, 'account.factor', {
       by: context.user,
       after: { enabled: false },
-      tell: { title: { zh: '管理员重置了你的两步验证', en: 'An administrator reset your second factor' } },
+      tell: { title: { zh: '管理员重置了你的两步验证', en: 'An administrator reset your two-step verification' } },
     })
   },
 })

@@ -1,3 +1,4 @@
+import { plural } from '#plain/text/plural.ts'
 import { havingRoles, selectMemberCounts } from '#server/kernel/people/member-counts-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
@@ -20,8 +21,14 @@ export async function impactOf(db: Db, language: Language, changed: Changed) {
         zh: right === 'mybook:publish' ? `${count} 本已发布，主编不能再发布或取消发布` : `${count} 本教材的主编不能再编辑章节`,
         en:
           right === 'mybook:publish'
-            ? `The lead authors of ${count} published textbooks can no longer publish or withdraw them`
-            : `The lead authors of ${count} textbooks can no longer edit them`,
+            ? plural(count, {
+                one: 'The lead authors of 1 published textbook can no longer publish or withdraw it',
+                other: `The lead authors of ${count} published textbooks can no longer publish or withdraw them`,
+              })
+            : plural(count, {
+                one: 'The lead authors of 1 textbook can no longer edit it',
+                other: `The lead authors of ${count} textbooks can no longer edit them`,
+              }),
       }
       return [{ right, words: inLanguage(words, language) }]
     }),

@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const roleTexts = {
   'zh-CN': {
     title: '角色与权限',
@@ -82,7 +84,7 @@ export const roleTexts = {
     compare: 'Compare roles',
     add: 'New role',
     search: 'Module, permission',
-    people: (n: string) => (n === '1' ? '1 person' : `${n} people`),
+    people: (n: string) => plural(n, { one: '1 person', other: `${n} people` }),
     all: 'All',
     some: 'Some',
     none: 'None',
@@ -102,9 +104,9 @@ export const roleTexts = {
     takeBack: (right: string) => `Undo: ${right}`,
     impact: 'Impact',
     impactWords: (n: string) =>
-      `${n} ${n === '1' ? 'person' : 'people'}. Takes effect with their next action and doesn’t interrupt work in progress.`,
+      `${n} ${plural(n, { one: 'person', other: 'people' })}. Takes effect with their next action and doesn’t interrupt work in progress.`,
     discard: 'Discard',
-    save: (n: number) => (n === 1 ? 'Save 1 change' : `Save ${n} changes`),
+    save: (n: number) => plural(n, { one: 'Save 1 change', other: `Save ${n} changes` }),
     saved: 'Permissions saved and in effect',
     stale: 'Someone else has just changed these roles. The latest version is shown; please review your changes.',
     noChangesHelp: 'Check or uncheck permissions in the matrix. Changes are listed here so you can review their impact and save them together.',
@@ -132,7 +134,7 @@ export const roleTexts = {
     created: (name: string) => `Role ${name} created`,
     changed: 'Saved',
     askRemove: (name: string) => `Delete the role “${name}”?`,
-    askRemoveHelp: (n: string) => `${n} ${n === '1' ? 'person has' : 'people have'} this role. Choose the role to give them instead.`,
+    askRemoveHelp: (n: string) => `${n} ${plural(n, { one: 'person has', other: 'people have' })} this role. Choose the role to give them instead.`,
     askRemoveFree: 'No one has this role.',
     replacement: 'Replacement role',
     removed: (name: string) => `Role ${name} deleted`,
@@ -145,7 +147,7 @@ export const roleTexts = {
     chooseUserHelp: 'See which roles give them which permissions.',
     openUser: 'Open in user list',
     cannot: (things: string) => `Can’t ${things}`,
-    reach: (n: string) => (n === '1' ? '1 person in the data scope' : `${n} people in the data scope`),
+    reach: (n: string) => plural(n, { one: '1 person in the data scope', other: `${n} people in the data scope` }),
     listComma: ', ',
   },
 }

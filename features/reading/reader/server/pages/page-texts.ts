@@ -1,3 +1,4 @@
+import { plural } from '#plain/text/plural.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 
 const chinese = {
@@ -65,7 +66,8 @@ const english: ReaderPageTexts = {
   searchBook: 'Search this book',
   searchResults: 'Search results',
   endSearch: 'End the search',
-  foundCount: (count, chapters) => `${count === 1 ? '1 hit' : `${count} hits`} in ${chapters === 1 ? '1 section' : `${chapters} sections`}`,
+  foundCount: (count, chapters) =>
+    `${plural(count, { one: '1 hit', other: `${count} hits` })} in ${plural(chapters, { one: '1 section', other: `${chapters} sections` })}`,
   notFoundWords: (words) => `“${words}” is not in this book`,
   notFoundHint: 'Try a shorter word. Formulas are not searched.',
 }

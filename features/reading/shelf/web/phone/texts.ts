@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const texts = {
   'zh-CN': {
     me: '我的',
@@ -34,7 +36,7 @@ export const texts = {
     close: 'Close',
     messages: 'Messages',
     unreadMessages: (n: number) => (n >= 100 ? '99+ unread' : n ? `${n} unread` : 'No unread messages'),
-    meUnread: (n: number) => `Me, ${n >= 100 ? '99+' : n} unread messages`,
+    meUnread: (n: number) => plural(n, { one: 'Me, 1 unread message', other: `Me, ${n >= 100 ? '99+' : n} unread messages` }),
     unread: 'Unread',
     show: 'Show',
     noMessages: 'No messages yet. Announcements and notices appear here.',
