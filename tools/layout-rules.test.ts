@@ -4,8 +4,16 @@ import { crowded, filesOfRepository, misplaced, sourcesOfRepository } from './la
 const judged = (file: string, text: string) => misplaced([{ file, text }])
 
 test.each([
-  ['features/people/users/server/rules.ts', "const rows = db.selectFrom('members').execute()", 'SQL stands in queries.ts or *-queries.ts, and that of demo data in demo.ts'],
-  ['features/people/users/server/due.ts', 'await sql`select 1`.execute(db)', 'SQL stands in queries.ts or *-queries.ts, and that of demo data in demo.ts'],
+  [
+    'features/people/users/server/rules.ts',
+    "const rows = db.selectFrom('members').execute()",
+    'SQL stands in queries.ts or *-queries.ts, and that of demo data in demo.ts',
+  ],
+  [
+    'features/people/users/server/due.ts',
+    'await sql`select 1`.execute(db)',
+    'SQL stands in queries.ts or *-queries.ts, and that of demo data in demo.ts',
+  ],
   ['server/pages/frame.ts', "const dev = process.env['RECTO_WEB_DEV']", 'settings are read by server/kernel/config.ts'],
 ])('%s may not hold: %s', (file, text, because) => {
   expect(judged(file, text)).toEqual([`${file}: ${because}`])
