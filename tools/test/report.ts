@@ -1,0 +1,72 @@
+export interface Sum {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** How long the tests of a file took. */
+export interface FileTime {
+  file: string
+  seconds: number
+}
+
+/** The part of vitest's JSON report that is read here. */
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  success: boolean
+  testResults: readonly { name: string; startTime: number; endTime: number; status: string; assertionResults: readonly { status: string }[] }[]
+}
+
+/** The part of Playwright's JSON report that is read here. `flaky` are the tests that passed at their second try. */
+export interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: readonly object[]
+  suites: readonly BrowserSuite[]
+}
+interface BrowserSuite {
+  file: string
+  specs: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[]
+  suites?: readonly BrowserSuite[]
+}
+
+const none: Sum = { passed: 0, failed: 1, skipped: 0 }
+
+/** Counts the tests in vitest's report. A file that could not be loaded is a failure, as is a run without a report. */
+export function vitestSum(report: VitestReport | undefined): Sum {
+  if (!report) return none
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
+  ).length
+  const failed = report.numFailedTests + unloaded
+  // Errors outside of tests show only here.
+  return { passed: report.numPassedTests, failed: failed || (report.success ? 0 : 1), skipped: report.numPendingTests + report.numTodoTests }
+}
+
+/** Counts the tests in Playwright's report. A test that passes at its second try has passed. */
+export function browserSum(report: BrowserReport | undefined): Sum {
+  if (!report) return none
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected || (report.errors.length ? 1 : 0), skipped }
+}
+
+export const added = (one: Sum, other: Sum): Sum => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+})
+
+/** The time of each test file, with paths from `root`. */
+export const vitestTimes = (report: VitestReport | undefined, root: string): FileTime[] =>
+  (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({ file: name.replace(root, ''), seconds: (endTime - startTime) / 1000 }))
+
+/** The time of each file of browser tests, with all tries. */
+export function browserTimes(report: BrowserReport | undefined): FileTime[] {
+  const milliseconds = ({ specs, suites = [] }: BrowserSuite): number => {
+    const tries = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+    return [...tries, ...suites.map(milliseconds)].reduce((sum, each) => sum + each, 0)
+  }
+  return (report?.suites ?? []).map((suite) => ({ file: suite.file, seconds: milliseconds(suite) / 1000 }))
+}
