@@ -1,9 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+// Servers and commands that tests start as processes load their compiled code from here, which halves the time of a start.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
 export default defineConfig({
   test: {
     globalSetup: 'server/testing/cluster.ts',
     include: ['{plain,document,contract,features,server,web,tools}/**/*.test.{ts,tsx}'],
+    // The files of a worker share the modules that they import: loading the whole server again for each file takes longer than most files.
+    isolate: false,
+    unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // With the default of one second, polls would fail on a busy machine.

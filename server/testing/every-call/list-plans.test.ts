@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { collected } from '#server/features.ts'
+import { chosen } from '../matrix/every-call.ts'
 import { send } from '../matrix/request.ts'
 import { type Asker, buildWorld } from '../matrix/world.ts'
 import { asOwner } from '../clone.ts'
@@ -119,20 +120,23 @@ describe('lists are read in the order of an index', () => {
     return { next: (JSON.parse(body) as { data: { next?: string } }).data.next, plans }
   }
 
-  test.each(lists.filter(({ name }) => !(name in short)).map((each) => [each.name, each.call] as const))('%s', async (name, call) => {
-    const wrong: string[] = []
-    for (const asking of askings(name, call, asker.things.own)) {
-      const first = await planned(call, { ...asking, size: 1 })
-      const further = first.next === undefined ? [] : (await planned(call, { ...asking, size: 1, cursor: first.next })).plans
-      // A plan whose filter is known to match nothing needs no order.
-      const sorted = [...first.plans, ...further].filter(
-        (plan) => /\bSort\b/.test(ofPart(ofFirstRows(plan))) && !plan.includes('One-Time Filter: false'),
-      )
-      const walked = further.filter((plan) => /Filter: .*ROW\(/.test(plan))
-      for (const plan of [...sorted, ...walked]) wrong.push(`${JSON.stringify(asking)}\n${plan}`)
-    }
-    expect(wrong.join('\n\n')).toBe('')
-  })
+  test.each(lists.filter(({ name }) => !(name in short) && chosen.has(name)).map((each) => [each.name, each.call] as const))(
+    '%s',
+    async (name, call) => {
+      const wrong: string[] = []
+      for (const asking of askings(name, call, asker.things.own)) {
+        const first = await planned(call, { ...asking, size: 1 })
+        const further = first.next === undefined ? [] : (await planned(call, { ...asking, size: 1, cursor: first.next })).plans
+        // A plan whose filter is known to match nothing needs no order.
+        const sorted = [...first.plans, ...further].filter(
+          (plan) => /\bSort\b/.test(ofPart(ofFirstRows(plan))) && !plan.includes('One-Time Filter: false'),
+        )
+        const walked = further.filter((plan) => /Filter: .*ROW\(/.test(plan))
+        for (const plan of [...sorted, ...walked]) wrong.push(`${JSON.stringify(asking)}\n${plan}`)
+      }
+      expect(wrong.join('\n\n')).toBe('')
+    },
+  )
 
   test('a search view has every column of its table, and its table has all the word indexes', async () => {
     const short = await asOwner(

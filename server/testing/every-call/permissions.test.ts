@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collected } from '#server/features.ts'
 import { type Caller, type Entry, type Kind, type Outcome, outcome, type Rule } from '../matrix/cell.ts'
 import { send } from '../matrix/request.ts'
-import { matrix } from '../matrix/every-call.ts'
+import { chosen, matrix } from '../matrix/every-call.ts'
 import { canary } from '../matrix/things.ts'
 import { type Asker, buildWorld } from '../matrix/world.ts'
 import { type Net, openServer } from '../open.ts'
@@ -42,7 +42,7 @@ describe.each<[Net, Kind[]]>([
   }, 120_000)
   afterAll(() => server.close())
 
-  test.each([...matrix])(
+  test.each([...chosen])(
     '%s',
     async (_name, { call, entry }) => {
       const wrong: string[] = []

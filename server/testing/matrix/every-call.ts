@@ -11,11 +11,21 @@ interface MatrixFile {
 }
 
 const root = new URL('../../../', import.meta.url)
-const files = globSync('features/*/*/server/matrix.ts', { cwd: fileURLToPath(root) }).toSorted()
-const modules = await Promise.all(files.map((file) => import(new URL(file.replaceAll('\\', '/'), root).href) as Promise<MatrixFile>))
+const files = globSync('features/*/*/server/matrix.ts', { cwd: fileURLToPath(root) })
+  .map((file) => file.replaceAll('\\', '/'))
+  .toSorted()
+const modules = await Promise.all(files.map(async (file) => ({ file, ...((await import(new URL(file, root).href)) as MatrixFile) })))
+const entriesIn = (from: typeof modules) =>
+  new Map(from.flatMap(({ matrix: entries }) => entries.map(({ name, call, entry }) => [name, { call, entry }])))
 
 /** Every call with its entry, from the `matrix.ts` of each feature. */
-export const matrix = new Map(modules.flatMap(({ matrix: entries }) => entries.map(({ name, call, entry }) => [name, { call, entry }])))
+export const matrix = entriesIn(modules)
+
+const features = (process.env['RECTO_TEST_CALLS'] ?? '').split(',').filter(Boolean)
+/** Whether this run tests the calls of some features only, whose folders are named in the environment as `people/users`. */
+export const narrowed = features.length > 0
+/** The calls that this run tests. */
+export const chosen = narrowed ? entriesIn(modules.filter(({ file }) => features.some((feature) => file.startsWith(`features/${feature}/`)))) : matrix
 
 /** The builders of objects, one for each feature that has some. */
 export const builders = modules.flatMap(({ things }) => things ?? [])

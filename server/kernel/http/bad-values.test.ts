@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
-import { openServer } from '../open.ts'
-import { newId } from '#server/kernel/data/id.ts'
-import { refusalFrom } from '#server/kernel/http/refusal.ts'
+import { openServer } from '#server/testing/open.ts'
+import { newId } from '../data/id.ts'
+import { refusalFrom } from './refusal.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let person: Person

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startingRoles } from '#features/people/institutions/server/starting-roles.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { type Entry, type Kind, outcome, type Rule } from '#server/testing/matrix/cell.ts'
-import { send } from '#server/testing/matrix/request.ts'
-import { matrix } from '#server/testing/matrix/every-call.ts'
-import { buildThings, type Things } from '#server/testing/matrix/things.ts'
-import { openServer } from '#server/testing/open.ts'
-import { signingIn } from '#server/testing/session.ts'
-import { ways } from '#server/testing/ways.ts'
+import { type Entry, type Kind, outcome, type Rule } from '../matrix/cell.ts'
+import { send } from '../matrix/request.ts'
+import { chosen, matrix } from '../matrix/every-call.ts'
+import { buildThings, type Things } from '../matrix/things.ts'
+import { openServer } from '../open.ts'
+import { signingIn } from '../session.ts'
+import { ways } from '../ways.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let owner: pg.Client
@@ -87,7 +87,11 @@ const ofOneBook = ['chapterRemove', 'chapterRestore']
 /** Calls that need an outside provider to answer. They change nothing. */
 const outside = ['samlMetadataRead', 'directoryTry']
 
-const changing = [...matrix].filter(([, { entry }]) => entry.logs !== undefined)
+test('every way of asking is one of a call', () => {
+  expect(Object.keys(ways).filter((name) => !matrix.has(name))).toEqual([])
+})
+
+const changing = [...chosen].filter(([, { entry }]) => entry.logs !== undefined)
 
 test.each(changing)(
   '%s',
