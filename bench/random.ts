@@ -1,5 +1,6 @@
 import { startCluster } from '#server/testing/cluster.ts'
 import { openServer } from '#server/testing/open.ts'
+import { buildWorld } from '#server/testing/matrix/world.ts'
 import { askAtRandom } from '#server/testing/random-requests.ts'
 import { printFigure } from './harness.ts'
 
@@ -8,7 +9,7 @@ const requests = Number(process.env['RECTO_BENCH_REQUESTS'] ?? 50_000)
 const seed = Number(process.env['RECTO_BENCH_SEED'] ?? Date.now() % 1_000_000_000)
 const cluster = await startCluster()
 const server = await openServer({ port: cluster.port, traceless: true })
-const { asked, good, changes, never, wrong } = await askAtRandom(server, requests, seed)
+const { asked, good, changes, never, wrong } = await askAtRandom(server, [...(await buildWorld(server)).values()], requests, seed)
 for (const one of wrong) console.error(one)
 printFigure({ name: `random, seed ${seed}: wrong answers`, value: wrong.length, unit: `of ${asked}` })
 printFigure({ name: 'random: calls that did what they are for', value: good, unit: `of ${asked}` })

@@ -38,7 +38,7 @@ describe.each<[Net, Kind[]]>([
   beforeAll(async () => {
     const building = await openServer({ net, traceless: true })
     server = building
-    askers = await buildWorld(building)
+    askers = await buildWorld(building, { foreign: kinds.length === 1 })
   }, 120_000)
   afterAll(() => server.close())
 

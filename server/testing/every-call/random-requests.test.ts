@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collected } from '#server/features.ts'
+import { type Asker, buildWorld } from '../matrix/world.ts'
 import { openServer } from '../open.ts'
 import { chosen, narrowed } from '../matrix/every-call.ts'
 import { askAtRandom } from '../random-requests.ts'
 import { ways } from '../ways.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
+let askers: Asker[]
 beforeAll(async () => {
   server = await openServer({ traceless: true })
+  askers = [...(await buildWorld(server)).values()]
 })
 afterAll(() => server.close())
 
@@ -19,7 +22,7 @@ const outside = ['samlMetadataRead', 'directoryTry']
 
 test('random requests get a declared answer, never a server error, and many of them succeed', async () => {
   const requests = 12 * calls.length
-  const { asked, good, changes, never, wrong } = await askAtRandom(server, requests, 20_261_121, calls)
+  const { asked, good, changes, never, wrong } = await askAtRandom(server, askers, requests, 20_261_121, calls)
   expect(asked).toBeGreaterThanOrEqual(requests)
   expect(wrong).toEqual([])
   // The shares are those of all calls together.
@@ -36,9 +39,9 @@ test('a broken handler is detected', async () => {
   if (!handler) throw new Error('the call has another name now')
   const { run } = handler
   handler.run = async () => Promise.reject(new Error('broken'))
-  const broken = await askAtRandom(server, 20, 1, [handler])
+  const broken = await askAtRandom(server, askers, 20, 1, [handler])
   handler.run = async () => ({ title: 1 })
-  const strange = await askAtRandom(server, 20, 1, [handler])
+  const strange = await askAtRandom(server, askers, 20, 1, [handler])
   handler.run = run
   expect(broken.wrong.length).toBeGreaterThan(0)
   expect(broken.never).toEqual(['seoGet'])

@@ -11,18 +11,21 @@ export interface Asker {
   things: Record<Kind, Things>
 }
 
-/** All callers, each with objects of every kind. Built once: the requests of the matrix are rolled back. */
-export async function buildWorld(server: Server): Promise<Map<Role, Asker>> {
+/**
+ * All callers, each with objects of every kind, or with `foreign` only those of another institution, for each kind the same. Built once: the requests
+ * of the matrix are rolled back.
+ */
+export async function buildWorld(server: Server, { foreign = false } = {}): Promise<Map<Role, Asker>> {
   const { database } = server
   const [here, there, expired, suspended] = await Promise.all(['这里', '那里', '到期', '停用'].map((name) => buildInstitution(database, { name })))
-  const foreign = await buildPerson(database, there ?? '', 'administrator', { name: `${canary}人` })
-  const other = await buildThings(server.database, foreign, canary)
+  const foreigner = await buildPerson(database, there ?? '', 'administrator', { name: `${canary}人` })
+  const other = await buildThings(database, foreigner, canary)
 
   const asker = async (role: Role, institutionId: string, code: string, draft: { administrator?: boolean } = {}): Promise<[Role, Asker]> => {
     // The objects are made as an administrator, since some roles may not create them.
     const person = await buildPerson(database, institutionId, 'administrator', { name: role, ...draft })
-    const own = await buildThings(server.database, person)
-    const deleted = await deletedThings(server.database, own)
+    const own = foreign ? other : await buildThings(database, person)
+    const deleted = foreign ? other : await deletedThings(database, own)
     await withInstitution(database, institutionId, (db) =>
       db
         .updateTable('members')
@@ -40,9 +43,8 @@ export async function buildWorld(server: Server): Promise<Map<Role, Asker>> {
     ]
   }
   const colleagues = new Map<string, Things>()
-  for (const institution of [here, expired, suspended])
-    if (institution)
-      colleagues.set(institution, await buildThings(server.database, await buildPerson(database, institution, 'author', { name: '同事' })))
+  for (const institution of foreign ? [] : [here, expired, suspended])
+    if (institution) colleagues.set(institution, await buildThings(database, await buildPerson(database, institution, 'author', { name: '同事' })))
 
   await withInstitution(database, here ?? '', (db) =>
     db.insertInto('roles').values({ code: 'bare', name: '空', modules: [], features: [] }).execute(),
