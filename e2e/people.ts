@@ -1,15 +1,24 @@
-import { request as requests, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type NewPerson, openJourneyPeople } from '#server/testing/journey-people.ts'
+
+export { newPassword } from '#server/testing/journey-people.ts'
 
 /** The accounts of the demo (password recto-demo). */
 export type Account = 'admin' | 'author' | 'teacher' | 'student' | 'student2' | 'admin-b' | 'root'
 
 const headers = { 'x-recto': '1' }
 
-/** Signs in without the form, for tests about something else. */
-export async function signIn(page: Page, account: Account): Promise<void> {
-  const answer = await page.request.post('/pressplatform/user/v3/account/login', { data: { account, password: 'recto-demo' }, headers })
-  if (!answer.ok()) throw new Error(`${account} cannot sign in: ${await answer.text()}`)
+const baseURL = process.env['RECTO_E2E_URL'] ?? ''
+/** The people in the database of the server of this run; each process of tests connects once. */
+const people = openJourneyPeople(process.env['RECTO_E2E_DATABASE'] ?? '')
+
+/** Signs in without the form, for tests about something else: opens a session of an account and gives its cookie to the browser. */
+export async function signInAs(page: Page, account: string): Promise<void> {
+  await page.context().addCookies([{ name: 'recto', value: await people.newSession(account), url: baseURL, httpOnly: true, sameSite: 'Lax' }])
 }
+
+/** Signs in as a person of the demo. */
+export const signIn = (page: Page, account: Account): Promise<void> => signInAs(page, account)
 
 /** Makes a call as the person signed in on this page, and returns its data. */
 export async function ask<T>(request: APIRequestContext, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object): Promise<T> {
@@ -39,36 +48,17 @@ export async function bookNamed(request: APIRequestContext, name: string): Promi
   return book.textbookId
 }
 
-export const newPassword = 'a boat on the river'
-/** The versions of agreement and privacy policy that are in force. */
-const consent = { agreement: '2026-11', privacy: '2026-11' }
-
-/** A new active person, added by the institution's administrator, for tests that change an account. */
-export async function newPerson(
-  baseURL: string,
-  /** A starting role, or the code of a role made for the test. */
-  role: string,
-  name = fresh('林'),
-): Promise<{ account: string; name: string; id: string }> {
-  const admin = await requests.newContext({ baseURL })
-  const guest = await requests.newContext({ baseURL })
-  try {
-    await ask(admin, 'POST', '/pressplatform/user/v3/account/login', { account: 'admin', password: 'recto-demo' })
-    const account = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
-    const { member, secret } = await ask<{ member: { id: string }; secret: { value: string } }>(admin, 'POST', '/pressplatform/users', {
-      name,
-      account,
-      roles: [role],
-    })
-    await ask(guest, 'POST', '/pressplatform/session/activation', { code: secret.value, password: newPassword, consent })
-    await ask(guest, 'GET', '/pressplatform/user/logout')
-    return { account, name, id: member.id }
-  } finally {
-    await Promise.all([admin.dispose(), guest.dispose()])
-  }
+/** A new person in the first institution of the demo, for tests that change an account. `role` is a starting role, or the code of a role made for the test. */
+export async function newPerson(role: string, name = fresh('林')): Promise<NewPerson> {
+  const { person } = await people.addPeople(await people.institutionOf('jiangchuan'), { person: { role, name } })
+  return person
 }
 
-/** Signs in with the account of a new person. */
-export async function signInAs(page: Page, account: string, password = newPassword): Promise<void> {
-  await ask(page.request, 'POST', '/pressplatform/user/v3/account/login', { account, password })
+/**
+ * A new institution with one person for each key, who has the role and whose name is the key unless a name is given:
+ * `const { admin, reader } = await newInstitution({ admin: 'administrator', reader: 'student' })`. What a test changes there, no other test sees.
+ */
+export function newInstitution<Key extends string>(roles: Record<Key, string>, name = fresh('学校')): Promise<Record<Key, NewPerson>> {
+  const drafts = Object.entries<string>(roles).map(([key, role]) => [key, { role, name: key }])
+  return people.addInstitution(name, Object.fromEntries(drafts) as Record<Key, { role: string; name: string }>)
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,11 +19,19 @@ export default async function setup(): Promise<() => Promise<void>> {
   const said = await untilReady(server)
   process.env['RECTO_E2E_RECEIVED'] = /read them at (\S+)/.exec(said)?.[1] ?? ''
   process.env['RECTO_E2E_URL'] = `http://localhost:${port}`
+  process.env['RECTO_E2E_DATABASE'] = await databaseIn(dataDir)
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     if (server.exitCode === null && server.kill('SIGTERM')) await ended
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Address of the database of a data directory, as its owner. */
+async function databaseIn(dataDir: string): Promise<string> {
+  const read = async (name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8')) as { port: number; owner: string }
+  const [{ port }, { owner }] = [await read('postgres.json'), await read('secrets.json')]
+  return `postgres://postgres:${owner}@127.0.0.1:${port}/recto`
 }
 
 /** The output of the server up to its ready line and the lines below it. */

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, fresh, newPassword, newPerson, signInAs } from '#e2e/people.ts'
 
-test('a changed name and picture are shown after a reload', async ({ page, baseURL }) => {
-  const { account } = await newPerson(baseURL ?? '', 'student')
+test('a changed name and picture are shown after a reload', async ({ page }) => {
+  const { account } = await newPerson('student')
   await signInAs(page, account)
   await page.goto('/account/data')
   const profile = page.locator('#profile')
@@ -20,7 +20,7 @@ test('a changed name and picture are shown after a reload', async ({ page, baseU
 })
 
 test('a changed password ends the other sessions at once, with one message and a return address', async ({ page, browser, baseURL }) => {
-  const { account } = await newPerson(baseURL ?? '', 'student')
+  const { account } = await newPerson('student')
   await signInAs(page, account)
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })).newPage()
   await signInAs(elsewhere, account)
@@ -45,7 +45,7 @@ test('a changed password ends the other sessions at once, with one message and a
 })
 
 test('another signed-in device is listed and can be signed out', async ({ page, browser, baseURL }) => {
-  const { account } = await newPerson(baseURL ?? '', 'teacher')
+  const { account } = await newPerson('teacher')
   await signInAs(page, account)
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
   await signInAs(elsewhere, account)
@@ -59,7 +59,7 @@ test('another signed-in device is listed and can be signed out', async ({ page, 
 })
 
 test('signing out everywhere ends another open tab: one message, one redirect, and typed text is kept', async ({ page, browser, baseURL }) => {
-  const { account, name } = await newPerson(baseURL ?? '', 'author')
+  const { account, name } = await newPerson('author')
   await signInAs(page, account)
   await page.goto('/account/data')
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })).newPage()
@@ -111,8 +111,8 @@ async function watched(page: Page): Promise<string[]> {
   return seen
 }
 
-test('personal data is downloaded as an archive, and the account is deleted', async ({ page, baseURL }) => {
-  const { account } = await newPerson(baseURL ?? '', 'student')
+test('personal data is downloaded as an archive, and the account is deleted', async ({ page }) => {
+  const { account } = await newPerson('student')
   await signInAs(page, account)
   await page.goto('/account/data#privacy')
   const privacy = page.locator('#privacy')

@@ -84,8 +84,8 @@ test('the exception page shows the text of a known code, not text from the addre
   await expect(page.getByText('555-0100')).toHaveCount(0)
 })
 
-test('the choice of English is kept, on pages of the server and of the app', async ({ page, baseURL }) => {
-  const { account } = await newPerson(baseURL ?? '', 'author')
+test('the choice of English is kept, on pages of the server and of the app', async ({ page }) => {
+  const { account } = await newPerson('author')
   await page.goto('/textbooklogin/jiangchuan')
   await page.getByLabel('界面语言').selectOption('en-US')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -254,9 +254,8 @@ test.describe('on a phone', () => {
 test('after several failures the browser solves a proof of work first; the message at a field disappears when the field changes', async ({
   page,
   request,
-  baseURL,
 }) => {
-  const { account } = await newPerson(baseURL ?? '', 'student')
+  const { account } = await newPerson('student')
   for (let i = 0; i < 5; i++) {
     const refused = await request.post('/pressplatform/user/v3/account/login', {
       data: { account, password: `guess ${i}` },

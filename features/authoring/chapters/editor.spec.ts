@@ -170,7 +170,7 @@ test('a chapter with text that could not be saved is marked in the contents, and
 })
 
 test('an author who may no longer edit a chapter is told so and can copy the unsaved text', async ({ page, context, baseURL, browser }) => {
-  const writer = await newPerson(baseURL ?? '', 'author')
+  const writer = await newPerson('author')
   await signInAs(page, writer.account)
   const admin = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
   await signIn(admin, 'admin')
@@ -181,7 +181,7 @@ test('an author who may no longer edit a chapter is told so and can copy the uns
   await context.setOffline(true)
   await page.keyboard.type('离线写的一句。')
   await expect(page.getByText('离线，已存本机')).toBeVisible()
-  await ask(admin.request, 'PUT', '/pressplatform/users/assign', { ids: [writer.id], addRoles: ['student'], removeRoles: ['author'] })
+  await ask(admin.request, 'PUT', '/pressplatform/users/assign', { ids: [writer.memberId], addRoles: ['student'], removeRoles: ['author'] })
   await context.setOffline(false)
   await expect(page.getByText(/未能保存/).first()).toBeVisible()
   await page.reload()

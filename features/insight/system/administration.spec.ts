@@ -21,7 +21,7 @@ async function codeSentTo(number: string): Promise<string> {
 const pick = (page: Page, name: string) => page.locator('.ant-select-item-option').filter({ hasText: name }).click()
 
 test('feedback is sent from the profile menu to the people who handle it, and the sender gets the answer', async ({ page, browser, baseURL }) => {
-  const student = await newPerson(baseURL ?? '', 'student')
+  const student = await newPerson('student')
   const words = fresh('目录打不开')
   await signInAs(page, student.account)
   await page.goto('/mycenter/textbook')
@@ -57,8 +57,8 @@ test('feedback is sent from the profile menu to the people who handle it, and th
   await expect(page.getByText('谢谢评价')).toBeVisible()
 })
 
-test('an error in a book is reported from the reader with the selected passage', async ({ page, baseURL }) => {
-  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+test('an error in a book is reported from the reader with the selected passage', async ({ page }) => {
+  await signInAs(page, (await newPerson('student')).account)
   const id = await bookNamed(page.request, '大学物理')
   await page.goto(`/Previewtextbook?id=${id}`)
   const paragraph = page.locator('article.text p').first()
@@ -85,7 +85,7 @@ test('a person applies with evidence and has the role as soon as it is approved;
   browser,
   baseURL,
 }) => {
-  const person = await newPerson(baseURL ?? '', 'student')
+  const person = await newPerson('student')
   await signInAs(page, person.account)
   await page.goto('/account/data#identity')
   await page.getByRole('button', { name: '申请认证' }).click()

@@ -26,7 +26,7 @@ async function onlyReader(browser: Browser, baseURL: string, titles: readonly st
   const admin = await (await browser.newContext({ baseURL })).newPage()
   await signIn(admin, 'admin')
   const { code } = await ask<{ code: string }>(admin.request, 'POST', '/pressplatform/roles', { name: fresh('读者'), modules: [], features: [] })
-  const person = await newPerson(baseURL, code)
+  const person = await newPerson(code)
   for (const title of titles) await announce(admin, { title, audience: 'roles', roles: [code] })
   await admin.context().close()
   return person
@@ -38,10 +38,9 @@ const row = (page: Page, title: string) => page.getByRole('dialog', { name: '消
 test('an announcement is written, previewed and published; a person gets a message at once, reads it, and is counted as a reader', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const title = fresh('开学典礼安排')
-  const reader = await newPerson(baseURL ?? '', 'author')
+  const reader = await newPerson('author')
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, reader.account)
   await other.goto('/mycenter/home')
@@ -108,8 +107,8 @@ interface Preferences {
 }
 const preferencesOf = (page: Page) => ask<Preferences>(page.request, 'GET', '/pressplatform/messages/preferences')
 
-test('the chosen times of delivery are kept', async ({ page, baseURL }) => {
-  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+test('the chosen times of delivery are kept', async ({ page }) => {
+  await signInAs(page, (await newPerson('student')).account)
   await page.goto('/account/data#messages')
   await page.getByText('每天一封', { exact: true }).click()
   await expect(page.getByLabel('发送时间')).toBeVisible()

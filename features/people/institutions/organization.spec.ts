@@ -1,25 +1,9 @@
-import { expect, request as requests, test } from '@playwright/test'
-import { ask, fresh, newPassword, signIn, signInAs } from '#e2e/people.ts'
+import { expect, test } from '@playwright/test'
+import { ask, fresh, newInstitution, newPassword, signIn, signInAs } from '#e2e/people.ts'
 
 const consent = { agreement: '2026-11', privacy: '2026-11' }
 const unique = () => `i${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 const voucher = { name: '回单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%receipt\n') }
-
-/** A new institution whose administrator has activated the account. */
-async function newInstitution(baseURL: string, name: string): Promise<{ account: string; id: string }> {
-  const [root, guest] = [await requests.newContext({ baseURL }), await requests.newContext({ baseURL })]
-  try {
-    await ask(root, 'POST', '/pressplatform/user/v3/account/login', { account: 'root', password: 'recto-demo' })
-    const account = unique()
-    const draft = { name, code: unique(), administrator: { name: '钱管理', account } }
-    const { id, activation } = await ask<{ id: string; activation: { link: string } }>(root, 'POST', '/pressplatform/institutions', draft)
-    const code = new URL(activation.link).searchParams.get('code')
-    await ask(guest, 'POST', '/pressplatform/session/activation', { code, password: newPassword, consent })
-    return { account, id }
-  } finally {
-    await Promise.all([root.dispose(), guest.dispose()])
-  }
-}
 
 test('the platform creates an institution, and its first administrator activates the account by the link', async ({ page, browser, baseURL }) => {
   test.setTimeout(60_000)
@@ -55,10 +39,10 @@ test('the platform creates an institution, and its first administrator activates
   await guest.close()
 })
 
-test('departments are created, renamed, moved by keys and merged, and a cohort is added to one', async ({ page, baseURL }) => {
+test('departments are created, renamed, moved by keys and merged, and a cohort is added to one', async ({ page }) => {
   test.setTimeout(60_000)
-  const { account } = await newInstitution(baseURL ?? '', fresh('院系大学'))
-  await signInAs(page, account)
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
   await page.goto('/organization/management?section=departments')
   const make = async (name: string) => {
     await page.getByRole('button', { name: '新建院系' }).first().click()
@@ -95,8 +79,8 @@ test('departments are created, renamed, moved by keys and merged, and a cohort i
 test('a requested recharge is approved by the platform and credited; another institution does not see it', async ({ page, browser, baseURL }) => {
   test.setTimeout(60_000)
   const name = fresh('充值大学')
-  const { account, id } = await newInstitution(baseURL ?? '', name)
-  await signInAs(page, account)
+  const { admin } = await newInstitution({ admin: 'administrator' }, name)
+  await signInAs(page, admin.account)
   await page.goto('/organization/recharge')
   await page.getByRole('button', { name: '申请充值' }).first().click()
   await page.locator('#yuan').fill('1280.5')
@@ -113,7 +97,7 @@ test('a requested recharge is approved by the platform and credited; another ins
   const desk = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
   const root = await desk.newPage()
   await signIn(root, 'root')
-  await root.goto(`/organization/recharge?view=all&institution=${id}`)
+  await root.goto(`/organization/recharge?view=all&institution=${admin.institutionId}`)
   await root.getByRole('button', { name: /^CZ/ }).click()
   await root.getByRole('button', { name: '确认到账' }).click()
   await root.getByRole('dialog').getByRole('button', { name: '确认到账' }).last().click()
@@ -142,9 +126,9 @@ test('a requested recharge is approved by the platform and credited; another ins
   await other.close()
 })
 
-test('a new institution is guided through its first steps; finished steps are ticked, and the guide can be closed', async ({ page, baseURL }) => {
-  const { account } = await newInstitution(baseURL ?? '', fresh('开始大学'))
-  await signInAs(page, account)
+test('a new institution is guided through its first steps; finished steps are ticked, and the guide can be closed', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
   await page.goto('/comprehensive')
   const guide = page.getByRole('region', { name: '开始使用' })
   await expect(guide.getByText('已完成 0 / 5')).toBeVisible()

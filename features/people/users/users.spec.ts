@@ -49,7 +49,7 @@ test('a new role takes effect at once in the open session of the person, and dis
   browser,
   baseURL,
 }) => {
-  const { account, name, id } = await newPerson(baseURL ?? '', 'author')
+  const { account, name, memberId } = await newPerson('author')
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   const desk = await other.newPage()
   await signInAs(desk, account)
@@ -59,7 +59,7 @@ test('a new role takes effect at once in the open session of the person, and dis
   await expect(menu.getByText('教学', { exact: true })).toHaveCount(0)
 
   await signIn(page, 'admin')
-  await page.goto(`/user/list?q=${account}&id=${id}`)
+  await page.goto(`/user/list?q=${account}&id=${memberId}`)
   const form = page.getByRole('complementary', { name })
   await form.locator('#roles').click()
   await page.getByTitle('教师', { exact: true }).click()
@@ -162,9 +162,9 @@ test('a list with too many matches to sort says so, and a shorter list does not'
   await expect(page.getByRole('note')).toHaveCount(0)
 })
 
-test('an export contains the filtered rows', async ({ page, baseURL }) => {
+test('an export contains the filtered rows', async ({ page }) => {
   // A new administrator has an empty task tray.
-  await signInAs(page, (await newPerson(baseURL ?? '', 'administrator')).account)
+  await signInAs(page, (await newPerson('administrator')).account)
   await page.goto('/user/list?roles=teacher')
   await page.getByRole('button', { name: '导出' }).click()
   const dialog = page.getByRole('dialog')
@@ -202,14 +202,14 @@ test('a role is given to several selected people and taken away again', async ({
 
 test('the responsibilities of a person are transferred to a colleague', async ({ page, browser, baseURL }) => {
   const book = fresh('移交的教材')
-  const [giver, taker] = [await newPerson(baseURL ?? '', 'author'), await newPerson(baseURL ?? '', 'author', fresh('接'))]
+  const [giver, taker] = [await newPerson('author'), await newPerson('author', fresh('接'))]
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const writer = await other.newPage()
   await signInAs(writer, giver.account)
   await ask(writer.request, 'POST', '/pressplatform/textbooks/add', { name: book })
   await other.close()
   await signIn(page, 'admin')
-  await page.goto(`/user/list?q=${giver.account}&id=${giver.id}`)
+  await page.goto(`/user/list?q=${giver.account}&id=${giver.memberId}`)
   const form = page.getByRole('complementary', { name: giver.name })
   await form.getByRole('button', { name: /的更多操作/ }).click()
   await page.getByRole('menuitem', { name: '移交名下内容' }).click()
@@ -225,7 +225,7 @@ test('the responsibilities of a person are transferred to a colleague', async ({
 })
 
 test('a group grants its members access to a book, and revokes it', async ({ page, browser, baseURL }) => {
-  const student = await newPerson(baseURL ?? '', 'student')
+  const student = await newPerson('student')
   const name = fresh('选读组')
   const book = fresh('组里的书')
   await signIn(page, 'author')

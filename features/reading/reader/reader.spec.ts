@@ -24,7 +24,7 @@ test('reading settings belong to the person: in another browser the server write
   browser,
   baseURL,
 }) => {
-  const { account } = await newPerson(baseURL ?? '', 'teacher')
+  const { account } = await newPerson('teacher')
   await signInAs(page, account)
   const address = await chapterOf(page, '大学物理', '转动惯量')
   await page.goto(address)
@@ -48,8 +48,8 @@ test('reading settings belong to the person: in another browser the server write
   await other.context().close()
 })
 
-test('keys change the chapter, open the contents and the list of keys, and can be turned off', async ({ page, baseURL }) => {
-  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+test('keys change the chapter, open the contents and the list of keys, and can be turned off', async ({ page }) => {
+  await signInAs(page, (await newPerson('student')).account)
   await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
   const heading = page.getByRole('heading', { level: 1 })
   const contents = page.getByRole('complementary', { name: '目录' })
@@ -74,7 +74,7 @@ test('keys change the chapter, open the contents and the list of keys, and can b
 })
 
 test('a device with an older reading position offers the newer one and does not jump', async ({ page, browser, baseURL }) => {
-  const { account } = await newPerson(baseURL ?? '', 'student')
+  const { account } = await newPerson('student')
   await signInAs(page, account)
   const saved = (on: Page) => on.waitForResponse((answer) => answer.url().endsWith('/place') && answer.request().method() === 'PUT')
   const address = await chapterOf(page, '大学物理', '转动惯量')
@@ -100,8 +100,8 @@ test('a device with an older reading position offers the newer one and does not 
   await handset.context().close()
 })
 
-test('a search covers the whole book and steps through the matches over chapters; the reading position stays', async ({ page, baseURL }) => {
-  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+test('a search covers the whole book and steps through the matches over chapters; the reading position stays', async ({ page }) => {
+  await signInAs(page, (await newPerson('student')).account)
   const heading = page.getByRole('heading', { level: 1 })
   const list = page.getByRole('navigation', { name: '搜索结果' })
   await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
@@ -130,8 +130,8 @@ test('a search covers the whole book and steps through the matches over chapters
   await expect(page.getByRole('navigation', { name: '目录' })).toBeVisible()
 })
 
-test('a search while offline says so, and the page stays', async ({ page, context, baseURL }) => {
-  await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+test('a search while offline says so, and the page stays', async ({ page, context }) => {
+  await signInAs(page, (await newPerson('student')).account)
   await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
   await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible()
   await context.setOffline(true)
@@ -188,8 +188,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('角动量守恒')
   })
 
-  test('the personal page offers theme, language and signing out', async ({ page, baseURL }) => {
-    await signInAs(page, (await newPerson(baseURL ?? '', 'student')).account)
+  test('the personal page offers theme, language and signing out', async ({ page }) => {
+    await signInAs(page, (await newPerson('student')).account)
     await page.goto('/mobile/myBooks')
     await page.getByRole('button', { name: '我的' }).click()
     await page.getByText('深色').click()

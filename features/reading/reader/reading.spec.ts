@@ -7,7 +7,7 @@ interface Preview {
 }
 
 test('a student opens a book, reads on, and continues at the same place on another device', async ({ page, browser, baseURL }) => {
-  const { account } = await newPerson(baseURL ?? '', 'student')
+  const { account } = await newPerson('student')
   await signInAs(page, account)
   const id = await bookNamed(page.request, '数据结构与算法')
   const { contents } = await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)
