@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/run/embedded/open.ts'
 import { migrate, signInRole } from '#server/kernel/migrations/migrate.ts'
 
-/** One PostgreSQL for a test run, and one migrated template that test files clone. A commit does not wait for the disk; fsync is on, since a server is not ready without it. */
+/** One PostgreSQL for a test run, with fsync on, and one migrated template that every test file clones. */
 export async function startCluster() {
   const dataDir = await mkdtemp(`${tmpdir()}/recto-test-`)
   // Started by root, PostgreSQL runs as another user, which needs access to the folder.
@@ -16,8 +16,6 @@ export async function startCluster() {
   const port = Number(new URL(server.ownerUrl).port)
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
-  await client.query('alter system set synchronous_commit = off')
-  await client.query('select pg_reload_conf()')
   await client.query('create database template_recto')
   await client.end()
   const owner = `postgres://postgres:owner@127.0.0.1:${port}`
