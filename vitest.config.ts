@@ -8,9 +8,6 @@ export default defineConfig({
   test: {
     globalSetup: 'server/testing/cluster.ts',
     include: ['{plain,document,contract,features,server,web,tools}/**/*.test.{ts,tsx}'],
-    // The files of a worker share the modules that they import: loading the whole server again for each file takes longer than most files.
-    isolate: false,
-    unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // With the default of one second, polls would fail on a busy machine.

@@ -4,9 +4,12 @@ import { environment, root, say } from './prepare.mjs'
 
 const packaged = (name, ...path) => join(root, 'node_modules', name, ...path)
 
+// What the last check has found out about unchanged files; a repeated check takes a tenth of the time.
+const known = packaged('.cache', 'types.tsbuildinfo')
+
 /** The static checks of the source; each is named in the output. */
 const checks = [
-  { name: 'types', args: [packaged('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'] },
+  { name: 'types', args: [packaged('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', known] },
   { name: 'lint', args: [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings', '-f', 'unix'] },
   { name: 'format', args: [packaged('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'imports', args: ['tools/check-imports.ts'] },
