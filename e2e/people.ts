@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type NewPerson, openJourneyPeople } from '#server/testing/journey-people.ts'
+import { type NewPerson, openJourneyPeople } from '#server/seeds/journey-people.ts'
 
-export { newPassword } from '#server/testing/journey-people.ts'
+export { newPassword } from '#server/seeds/journey-people.ts'
 
 /** The accounts of the demo (password recto-demo). */
 export type Account = 'admin' | 'author' | 'teacher' | 'student' | 'student2' | 'admin-b' | 'root'

@@ -2,7 +2,7 @@ import { startSession } from '#server/kernel/access/session.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPeople, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPeople, type Person } from './institution.ts'
 
 /** The password of everyone who is made here. */
 export const newPassword = 'a boat on the river'
