@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
-import { asOwner } from './clone.ts'
-import { buildEverything } from './matrix/things.ts'
-import { type Net, openServer } from './open.ts'
+import { asOwner } from '#server/testing/clone.ts'
+import { buildEverything } from '#server/testing/matrix/things.ts'
+import { type Net, openServer } from '#server/testing/open.ts'
 import { owned } from '#server/kernel/data/rows.ts'
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as 'members'
