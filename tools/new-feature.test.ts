@@ -75,7 +75,7 @@ test('a new feature changes five files outside of its folder, and every check of
     'tools/repository.test.ts',
     'web/screens.test.ts',
     'server/testing/every-call',
-    'server/testing/separation.test.ts',
+    'server/migrations/separation.test.ts',
     'server/kernel/data/rows.test.ts',
   ]
   const said = await node('node_modules/vitest/vitest.mjs', 'run', ...suites)
