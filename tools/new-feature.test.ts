@@ -18,7 +18,7 @@ const list = (...options: string[]) =>
 
 /** Runs a program of the copy with this Node; returns what it printed, and throws it if the program fails. */
 async function node(...parameters: string[]): Promise<string> {
-  const env = { ...process.env, NO_COLOR: '1' }
+  const env = { ...process.env, NO_COLOR: '1', RECTO_TEST_CALLS: 'library/toys' }
   const { stdout } = await run(process.execPath, parameters, { cwd: copy, env, maxBuffer: 64 * 1024 ** 2 }).catch((error: unknown) => {
     const { stdout: out, stderr } = error as { stdout: string; stderr: string }
     throw new Error(`${parameters.join(' ')}\n${out}\n${stderr}`)
@@ -68,7 +68,6 @@ test('a new feature changes five files outside of its folder, and every check of
 
   await node('node_modules/typescript/bin/tsc', '-p', '.', '--noEmit')
   await node('tools/check-imports.ts')
-  process.env['RECTO_TEST_CALLS'] = 'library/toys'
   const suites = [
     feature,
     'tools/map.test.ts',
@@ -76,7 +75,7 @@ test('a new feature changes five files outside of its folder, and every check of
     'web/screens.test.ts',
     'server/testing/every-call',
     'server/migrations/separation.test.ts',
-    'server/kernel/data/rows.test.ts',
+    'server/kernel/data/db.test.ts',
   ]
   const said = await node('node_modules/vitest/vitest.mjs', 'run', ...suites)
   expect(said).toMatch(/Tests +\d+ passed/)

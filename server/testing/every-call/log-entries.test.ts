@@ -5,11 +5,10 @@ import { startingRoles } from '#features/people/institutions/server/starting-rol
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { type Entry, type Kind, outcome, type Rule } from '../matrix/cell.ts'
 import { send } from '../matrix/request.ts'
-import { chosen, matrix } from '../matrix/every-call.ts'
+import { chosen, matrix, ways } from '../matrix/every-call.ts'
 import { buildThings, type Things } from '../matrix/things.ts'
 import { openServer } from '../open.ts'
 import { signingIn } from '../session.ts'
-import { ways } from '../ways.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let owner: pg.Client

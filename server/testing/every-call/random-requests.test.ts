@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collected } from '#server/features.ts'
 import { type Asker, buildWorld } from '../matrix/world.ts'
 import { openServer } from '../open.ts'
-import { chosen, narrowed } from '../matrix/every-call.ts'
+import { chosen, narrowed, ways } from '../matrix/every-call.ts'
 import { askAtRandom } from '../random-requests.ts'
-import { ways } from '../ways.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let askers: Asker[]

@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { NamedEntry } from './cell.ts'
+import type { Ways } from './place.ts'
 import type { Things, ThingsContext } from './things.ts'
 
 /** What the `matrix.ts` of a feature exports. */
 interface MatrixFile {
   matrix: readonly NamedEntry[]
+  ways?: Ways
   /** Makes the objects that its calls are about; see `Things`. */
   things?: (given: ThingsContext) => Promise<Partial<Things>>
 }
@@ -29,3 +31,6 @@ export const chosen = narrowed ? entriesIn(modules.filter(({ file }) => features
 
 /** The builders of objects, one for each feature that has some. */
 export const builders = modules.flatMap(({ things }) => things ?? [])
+
+/** The requests that need an earlier call, by the name of the call. */
+export const ways: Ways = Object.assign({}, ...modules.map((each) => each.ways ?? {})) as Ways

@@ -5,6 +5,8 @@ import * as security from '../contract-security.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { startSession } from '#server/kernel/access/session.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import { type Ways, password, chosen, changeAccount, withPassword, offerFactor, enrolFactor, agreeInWeChat } from '#server/testing/matrix/place.ts'
+import { shownFor } from '#server/testing/session.ts'
 
 /** What belongs to an account is found by that account only, in every role. */
 const ownOnly: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
@@ -60,4 +62,23 @@ export async function things({ db, platform, person, memberId, accountId, next }
   await platform.updateTable('accounts').set({ phone, phoneVerifiedAt: new Date() }).where('id', '=', accountId).execute()
   await platform.insertInto('accountIdentities').values({ id: boundId, accountId, provider: 'wechat', subject: boundId }).execute()
   return { sessionId: sessions[0]?.id ?? '', boundId }
+}
+
+export const ways: Ways = {
+  passwordUpdate: async (place) => ({ asked: (await withPassword(place), { body: { oldPassword: password, newPassword: chosen } }) }),
+  ownFactorOffer: async (place) => ({ asked: (await withPassword(place), { body: { password } }) }),
+  ownFactorEnrol: async (place) => ({ asked: { body: { code: shownFor(await offerFactor(place)) } } }),
+  recoveryRenew: async (place) => ({ asked: { body: { code: shownFor(await enrolFactor(place)) } } }),
+  factorDisable: async (place) => ({ asked: { body: { code: shownFor(await enrolFactor(place)) } } }),
+  async targetBind(place) {
+    await withPassword(place)
+    const target = place.on.newPhone()
+    return { asked: { body: { target, targetProof: await place.on.prove('bind', target, place.caller.person), password } } }
+  },
+  async targetUnbind({ server, caller }) {
+    const mail = `${caller.person.memberId}@example.com`
+    await changeAccount(server, caller.person, { mail, mailVerifiedAt: new Date() })
+    return { asked: { kind: 'phone' } }
+  },
+  wechatBind: async ({ on, server, caller }) => ({ asked: { body: await agreeInWeChat(on, server, 0, caller.person) } }),
 }

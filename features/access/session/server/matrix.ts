@@ -5,6 +5,25 @@ import * as codes from '../contract-codes.ts'
 import * as registration from '../contract-registration.ts'
 import * as steps from '../contract-sign-in-steps.ts'
 import * as wechat from '../contract-wechat.ts'
+import {
+  type Place,
+  type Ways,
+  password,
+  chosen,
+  changeAccount,
+  withPassword,
+  phoneOf,
+  enrolFactor,
+  beginSignIn,
+  beginRequiredEnrolment,
+  agreeInWeChat,
+} from '#server/testing/matrix/place.ts'
+import { withInstitution } from '#server/seeds/institution.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { solve } from '#server/testing/session.ts'
+import { shownFor } from '#server/testing/session.ts'
+import { newActivation } from './join/activation-code.ts'
+import type { Things } from '#server/testing/matrix/things.ts'
 
 const consent = legalDocumentVersions
 const unknownAccount = { account: 'no-account-of-this-name', password: 'open sesame' }
@@ -66,3 +85,76 @@ export const matrix = [
     wechatSignIn: { ask: () => ({ body: { entrance: 'site', code: 'none', state: 'none' } }), expect: 'wrongCode', logs: notLogged.signIn },
   }),
 ]
+
+export const ways: Ways = {
+  accountLogin: async (place) => ({ asked: { body: { account: await withPassword(place), password } }, by: undefined }),
+  accountLoginOld: async (place) => ({ asked: { query: { account: await withPassword(place), password } }, by: undefined }),
+  async phoneLogin({ on, things, server }) {
+    const phone = await phoneOf(server, things.person)
+    await on.sendCode('signIn', phone)
+    return { asked: { query: { phone, code: on.codeAt(phone), ...consent } }, by: undefined }
+  },
+  async userCode({ on }) {
+    const target = on.newPhone()
+    const { work } = await on.askForCode('signIn', target)
+    return { asked: { query: { purpose: 'signIn', target, work: work && solve(work) } }, by: undefined }
+  },
+  async userVerify({ on }) {
+    const target = on.newPhone()
+    await on.sendCode('signIn', target)
+    return { asked: { query: { purpose: 'signIn', target, code: on.codeAt(target) } }, by: undefined }
+  },
+  async wechatSignIn({ on, server, caller }) {
+    await on.anyone('POST', '/pressplatform/account/bindings/wechat', await agreeInWeChat(on, server, 1, caller.person), caller.person)
+    return { asked: { body: await agreeInWeChat(on, server, 1) }, by: undefined }
+  },
+  async userRegister({ on, server, things }) {
+    const { platform } = server.database
+    await platform.updateTable('institutions').set({ registration: 'open', code: 'open-here' }).where('id', '=', things.institutionId).execute()
+    const target = on.newPhone()
+    const person = { name: '林小雨', birthDate: '2000-02-29', password: chosen, consent, from: 'open-here' }
+    return { asked: { body: { ...person, target, proof: await on.prove('register', target) } }, by: undefined }
+  },
+  async passwordForgotten({ on, server, things }) {
+    const target = await phoneOf(server, things.person)
+    return { asked: { body: { target, proof: await on.prove('forgotten', target), password: chosen } }, by: undefined }
+  },
+  async activationGet({ server, things }) {
+    return { asked: { query: { code: await activationFor(server, things) } }, by: undefined }
+  },
+  async activate({ server, things }) {
+    return { asked: { body: { code: await activationFor(server, things), password: chosen, consent } }, by: undefined }
+  },
+  async factorProve(place) {
+    const secret = await enrolFactor(place)
+    return { asked: { body: { token: await beginSignIn(place), code: shownFor(secret) } }, by: undefined }
+  },
+  async factorOffer(place) {
+    return { asked: { body: { token: await beginRequiredEnrolment(place) } }, by: undefined }
+  },
+  async factorEnrol(place) {
+    const token = await beginRequiredEnrolment(place)
+    const { data } = await place.on.anyone('POST', '/pressplatform/session/factor/offer', { token })
+    return { asked: { body: { token, code: shownFor((data as { secret: string }).secret) } }, by: undefined }
+  },
+  async passwordChoose(place) {
+    await changeAccount(place.server, place.caller.person, { passwordExpired: true })
+    return { asked: { body: { token: await beginSignIn(place), password: chosen } }, by: undefined }
+  },
+  async consentGive(place) {
+    const { accountId } = place.caller.person
+    const before = ['agreement', 'privacy'].map((document) => ({ id: newId(), accountId, document, version: '2020-01', address: '' }))
+    await place.server.database.platform.insertInto('consents').values(before).execute()
+    return { asked: { body: { token: await beginSignIn(place), consent } }, by: undefined }
+  },
+}
+
+async function activationFor({ database }: Place['server'], { waitingId, institutionId }: Things): Promise<string> {
+  const { code, codeHash } = newActivation()
+  const { accountId } = await withInstitution(database, institutionId, (db) =>
+    db.selectFrom('members').select('accountId').where('id', '=', waitingId).executeTakeFirstOrThrow(),
+  )
+  const expiresAt = new Date(Date.now() + 60_000)
+  await database.platform.insertInto('activations').values({ accountId, institutionId, memberId: waitingId, codeHash, expiresAt }).execute()
+  return code
+}

@@ -2,6 +2,7 @@ import { type Expectation, entriesOf, notLogged, pressing } from '#server/testin
 import * as signOn from '../contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import { type Ways } from '#server/testing/matrix/place.ts'
 
 const settings = { protocol: 'cas', base: 'https://cas.test/cas' } as const
 const maySet = pressing('SystemManagement:signOn')
@@ -37,4 +38,8 @@ export async function things({ db, named, next }: ThingsContext) {
   const provider = { id: newId(), code: `p${next()}`, name: named('校园'), protocol: 'cas', settings: '{"protocol":"cas","base":"https://cas.test"}' }
   await db.insertInto('identityProviders').values(provider).execute()
   return { providerId: provider.id }
+}
+
+export const ways: Ways = {
+  providerOrder: async ({ things, others }) => ({ asked: { body: { ids: [(await others()).providerId, things.providerId] } } }),
 }

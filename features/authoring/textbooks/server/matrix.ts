@@ -2,6 +2,7 @@ import { type Expectation, type Rule, entriesOf, leading, notLogged, pressing } 
 import { picture } from '#server/testing/matrix/picture.ts'
 import * as textbooks from '../contract.ts'
 import * as publishing from '../contract-publishing.ts'
+import { type Ways } from '#server/testing/matrix/place.ts'
 
 /** Books of the caller's teams, and for holders of module `allbook` all books of the institution; other books are not found. */
 const visible = (own: Rule, deleted: Rule): Expectation => ({ own, same: leading('ok', 'notFound'), other: 'notFound', deleted })
@@ -50,3 +51,10 @@ export const matrix = [
     editionList: { ask: ({ publishedId }) => ({ id: publishedId }), expect: visible('ok', 'ok') },
   }),
 ]
+
+export const ways: Ways = {
+  /** A change of the name alone is not logged; a change of the rights is. */
+  textbookDescribe: async ({ things }) => ({
+    asked: { body: { id: things.textbookId, name: things.name, openScope: 'private', allowCopy: true, rowVersion: 1 } },
+  }),
+}

@@ -3,6 +3,7 @@ import { picture } from '#server/testing/matrix/picture.ts'
 import * as recharges from '../contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import { type Ways } from '#server/testing/matrix/place.ts'
 
 const mayRecharge = pressing('SystemManagement:recharge')
 /** For administrators of the platform: everyone who may make the call at all may make it about every institution. */
@@ -41,4 +42,11 @@ export async function things({ platform, institutionId, memberId, fileId, next }
   const recharge = { id: newId(), no: `r${next()}`, holderId: institutionId, amount: 100, voucherFileId: fileId, requestedBy: memberId }
   await platform.insertInto('recharges').values(recharge).execute()
   return { rechargeId: recharge.id }
+}
+
+export const ways: Ways = {
+  async rechargeReverse({ server, caller, things: { rechargeId } }) {
+    await server.ask(caller.person, 'PUT', `/pressplatform/recharges/${rechargeId}/approve`)
+    return { asked: { rechargeId, body: { reason: '记错了' } } }
+  },
 }

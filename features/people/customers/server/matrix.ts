@@ -2,6 +2,7 @@ import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/c
 import * as customers from '../contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import type { Ways } from '#server/testing/matrix/place.ts'
 
 const customer = { name: '王芳', orgName: '某大学' }
 /** Customers belong to the platform: everyone who may make the call at all sees all of them. */
@@ -45,4 +46,16 @@ export async function things({ platform, named }: ThingsContext) {
   const customer = { id: newId(), name: named('客户'), orgName: named('学校') }
   await platform.insertInto('customers').values(customer).execute()
   return { customerId: customer.id }
+}
+
+export const ways: Ways = {
+  async trialApply({ on }) {
+    const phone = on.newPhone()
+    const asked = { body: { name: '王芳', orgName: '某大学', phone, proof: await on.prove('trial', phone), agreed: true } }
+    return { asked, by: undefined }
+  },
+  async trialState({ on }) {
+    const phone = on.newPhone()
+    return { asked: { body: { phone, proof: await on.prove('trial', phone) } }, by: undefined }
+  },
 }

@@ -5,6 +5,9 @@ import { newId } from '#server/kernel/data/id.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import { testSecret } from '#server/testing/matrix/secret.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import { type Ways } from '#server/testing/matrix/place.ts'
+import { multipart } from '#server/testing/multipart.ts'
+import { buildPerson } from '#server/seeds/institution.ts'
 
 const mayDecide = pressing('user_management:identity')
 const rejection = { reason: '材料不全', rowVersion: 1 }
@@ -49,4 +52,14 @@ export async function things({ db, memberId, named }: ThingsContext) {
   ]
   await db.insertInto('identityApplications').values(rows).execute()
   return { identityId, approvedIdentityId }
+}
+
+export const ways: Ways = {
+  async identityApply({ server, things }) {
+    const student = await buildPerson(server.database, things.institutionId, 'student')
+    const { payload, headers } = multipart(picture.bytes, picture.name)
+    const { data } = await server.ask(student, 'POST', '/pressplatform/idauthentication/evidence', payload, headers)
+    const body = { method: 'manual', kind: 'teacher', realName: '林晓', idNumber: '110101199003071234', evidence: [(data as { id: string }).id] }
+    return { asked: { body }, by: student }
+  },
 }

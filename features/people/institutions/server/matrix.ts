@@ -7,6 +7,10 @@ import * as packages from '../contract-packages.ts'
 import * as universities from '../contract-universities.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import { type Ways } from '#server/testing/matrix/place.ts'
+import { picture } from '#server/testing/matrix/picture.ts'
+import { multipart } from '#server/testing/multipart.ts'
+import { buildInstitution } from '#server/seeds/institution.ts'
 
 /** For administrators of the platform: everyone who may make the call at all may make it about every institution. */
 const anyInstitution: Expectation = { own: 'ok', other: 'ok', deleted: 'notFound' }
@@ -121,4 +125,20 @@ export async function things({ db, platform, memberId, named }: ThingsContext) {
     .values({ id: packageId, name: named('套餐'), modules: ['tbook'] })
     .execute()
   return { departmentId, emptyDepartmentId, cohortId, packageId }
+}
+
+export const ways: Ways = {
+  async universityAuthentication({ server, caller }) {
+    const { payload, headers } = multipart(picture.bytes, picture.name)
+    const { data } = await server.ask(caller.person, 'POST', '/pressplatform/idauthentication/evidence', payload, headers)
+    const university = await server.database.platform.selectFrom('universities').select('id').limit(1).executeTakeFirstOrThrow()
+    return { asked: { body: { universityId: university.id, realName: '王芳', evidence: [(data as { id: string }).id] } } }
+  },
+  // Names on the platform must be unique.
+  institutionChange: async ({ things }) => ({
+    asked: { institutionId: things.institutionId, body: { name: '改名', code: `c-${things.institutionId}`, rowVersion: 1 } },
+  }),
+  packageChange: async ({ things: { packageId } }) => ({ asked: { packageId, body: { name: packageId, modules: ['tbook'] } } }),
+  /** Entering is logged as a visit only in another institution than one's own. */
+  institutionEnter: async ({ server }) => ({ asked: { institutionId: await buildInstitution(server.database) } }),
 }

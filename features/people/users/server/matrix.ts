@@ -5,6 +5,7 @@ import * as handover from '../contract-handover.ts'
 import * as roles from '../contract-roles.ts'
 import * as files from '../contract-files.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import { type Ways } from '#server/testing/matrix/place.ts'
 
 const right = (name: string): Rule => pressing(`user_management:${name}`)
 /** What a right allows to do with one object of the institution. */
@@ -113,4 +114,12 @@ export async function things({ db, named, next }: ThingsContext) {
     .values({ code: roleCode, name: named('角色'), modules: [], features: [] })
     .execute()
   return { roleCode }
+}
+
+export const ways: Ways = {
+  usersImport: async () => ({
+    asked: { body: { dryRun: false }, file: { name: 'people.csv', bytes: Buffer.from('姓名,账号,角色\n甲,jia-1,学生\n') } },
+  }),
+  // The colleague owns objects that can be transferred.
+  memberTransfer: async ({ caller, others }) => ({ asked: { memberId: (await others()).person.memberId, body: { to: caller.person.memberId } } }),
 }
