@@ -1,8 +1,8 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import toys from './server/calls.ts'
-import { toysLogTexts } from './server/log-texts.ts'
-import { toyMessages } from './server/message-types.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { toysLogTexts } from './server/manifest/log-texts.ts'
+import { toyMessages } from './server/manifest/message-types.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 
 export const toysFeature: Feature = {
   name: 'toys',

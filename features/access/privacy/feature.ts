@@ -1,7 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import privacy from './server/calls.ts'
 import { privacyDeleteJob, privacyExportJob } from './server/jobs.ts'
-import { privacyLogTexts } from './server/log-texts.ts'
+import { privacyLogTexts } from './server/manifest/log-texts.ts'
 
 export const privacyFeature: Feature = {
   name: 'privacy',

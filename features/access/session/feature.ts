@@ -4,8 +4,8 @@ import codes from './server/codes/code-calls.ts'
 import join from './server/join/join-calls.ts'
 import steps from './server/sign-in/step-calls.ts'
 import wechat from './server/wechat/wechat-calls.ts'
-import { personalRows } from './server/personal-rows.ts'
-import { sessionLogTexts } from './server/log-texts.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import { sessionLogTexts } from './server/manifest/log-texts.ts'
 
 export const sessionFeature: Feature = {
   name: 'session',

@@ -2,10 +2,10 @@ import type { Feature } from '#server/kernel/feature.ts'
 import signOn from './server/calls.ts'
 import { signOnRoutes } from './server/routes.ts'
 import { verifyWithDirectories } from './server/journey/directory-password.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { signOnLogTexts } from './server/log-texts.ts'
-import { loadDemoSignOn } from './server/demo.ts'
+import { signOnLogTexts } from './server/manifest/log-texts.ts'
+import { loadDemoSignOn } from './server/manifest/demo.ts'
 
 export const signOnFeature: Feature = {
   name: 'sign-on',

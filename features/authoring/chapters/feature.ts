@@ -1,8 +1,8 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import chapters from './server/calls.ts'
 import versions from './server/version-calls.ts'
-import { personalRows } from './server/personal-rows.ts'
-import { chaptersLogTexts } from './server/log-texts.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import { chaptersLogTexts } from './server/manifest/log-texts.ts'
 
 export const chaptersFeature: Feature = {
   name: 'chapters',

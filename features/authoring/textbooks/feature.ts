@@ -4,10 +4,10 @@ import { textbookHandover } from './server/team/handover.ts'
 import { readsTextbookFile } from './server/queries.ts'
 import publishing from './server/publishing/publishing-calls.ts'
 import { coverRoutes } from './server/cover/cover-routes.ts'
-import { personalRows } from './server/personal-rows.ts'
-import { textbookSentences } from './server/sentences.ts'
-import { textbooksLogTexts } from './server/log-texts.ts'
-import { textbookMessages } from './server/message-types.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import { textbookSentences } from './server/manifest/sentences.ts'
+import { textbooksLogTexts } from './server/manifest/log-texts.ts'
+import { textbookMessages } from './server/manifest/message-types.ts'
 
 export const textbooksFeature: Feature = {
   name: 'textbooks',

@@ -1,9 +1,9 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import audit from './server/calls.ts'
 import { logExport } from './server/export.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { loadDemoLog } from './server/demo.ts'
+import { loadDemoLog } from './server/manifest/demo.ts'
 
 export const auditFeature: Feature = {
   name: 'audit',

@@ -3,7 +3,7 @@ import system from './server/calls.ts'
 import { setupRoutes } from './server/first-start/setup-routes.ts'
 import { institutionRoutes } from './server/routes.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { systemLogTexts } from './server/log-texts.ts'
+import { systemLogTexts } from './server/manifest/log-texts.ts'
 
 export const systemFeature: Feature = {
   name: 'system',

@@ -1,11 +1,11 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import announcements from './server/calls.ts'
 import { announcementsDue } from './server/notify-readers.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { announcementsLogTexts } from './server/log-texts.ts'
-import { announcementMessages } from './server/message-types.ts'
-import { loadDemoAnnouncements } from './server/demo.ts'
+import { announcementsLogTexts } from './server/manifest/log-texts.ts'
+import { announcementMessages } from './server/manifest/message-types.ts'
+import { loadDemoAnnouncements } from './server/manifest/demo.ts'
 
 export const announcementsFeature: Feature = {
   name: 'announcements',

@@ -1,11 +1,11 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import feedback from './server/calls.ts'
 import { readsFeedbackPicture } from './server/queries.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { feedbackLogTexts } from './server/log-texts.ts'
-import { feedbackMessages } from './server/message-types.ts'
-import { loadDemoFeedback } from './server/demo.ts'
+import { feedbackLogTexts } from './server/manifest/log-texts.ts'
+import { feedbackMessages } from './server/manifest/message-types.ts'
+import { loadDemoFeedback } from './server/manifest/demo.ts'
 
 export const feedbackFeature: Feature = {
   name: 'feedback',

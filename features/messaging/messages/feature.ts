@@ -4,9 +4,9 @@ import { deliveriesDue } from './server/deliveries/deliver.ts'
 import deliveries from './server/deliveries/delivery-calls.ts'
 import { oldMessagesDue } from './server/retention.ts'
 import { unsubscribeRoutes } from './server/routes.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { loadDemoMessages } from './server/demo.ts'
+import { loadDemoMessages } from './server/manifest/demo.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',

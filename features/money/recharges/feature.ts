@@ -1,10 +1,10 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import recharges from './server/calls.ts'
 import { sumPending } from './server/queries.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { rechargesLogTexts } from './server/log-texts.ts'
-import { loadDemoRecharges } from './server/demo.ts'
+import { rechargesLogTexts } from './server/manifest/log-texts.ts'
+import { loadDemoRecharges } from './server/manifest/demo.ts'
 
 export const rechargesFeature: Feature = {
   name: 'recharges',

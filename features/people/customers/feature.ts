@@ -1,9 +1,9 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import customers from './server/calls.ts'
 import { trialRoutes } from './server/routes.ts'
-import { personalRows } from './server/personal-rows.ts'
-import { customersLogTexts } from './server/log-texts.ts'
-import { loadDemoCustomers } from './server/demo.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import { customersLogTexts } from './server/manifest/log-texts.ts'
+import { loadDemoCustomers } from './server/manifest/demo.ts'
 
 export const customersFeature: Feature = {
   name: 'customers',

@@ -1,9 +1,9 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import usergroups from './server/calls.ts'
 import { usergroupHandover } from './server/handover.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { groupsLogTexts } from './server/log-texts.ts'
+import { groupsLogTexts } from './server/manifest/log-texts.ts'
 
 export const groupsFeature: Feature = {
   name: 'usergroups',

@@ -6,10 +6,10 @@ import departments from './server/departments/department-calls.ts'
 import { termsDue } from './server/due.ts'
 import packages from './server/packages/package-calls.ts'
 import universities from './server/packages/university-calls.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-import { institutionsLogTexts } from './server/log-texts.ts'
-import { loadDemoInstitutions } from './server/demo.ts'
+import { institutionsLogTexts } from './server/manifest/log-texts.ts'
+import { loadDemoInstitutions } from './server/manifest/demo.ts'
 
 export const institutionsFeature: Feature = {
   name: 'institutions',

@@ -8,9 +8,9 @@ import handover from './server/handover/handover-calls.ts'
 import { importPasswordsJob } from './server/import/import-afterwards.ts'
 import { usersImportKind } from './server/import/import-kind.ts'
 import roles from './server/roles/role-calls.ts'
-import { personalRows } from './server/personal-rows.ts'
-import { userSentences } from './server/roles/sentences.ts'
-import { usersLogTexts } from './server/log-texts.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import { userSentences } from './server/manifest/sentences.ts'
+import { usersLogTexts } from './server/manifest/log-texts.ts'
 
 export const usersFeature: Feature = {
   name: 'users',

@@ -2,7 +2,7 @@ import type { Feature } from '#server/kernel/feature.ts'
 import reading from './server/calls.ts'
 import { readerRoutes } from './server/pages/reader-routes.ts'
 import { readingRoutes } from './server/routes.ts'
-import { personalRows } from './server/personal-rows.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 
 export const readerFeature: Feature = {
   name: 'reading',

@@ -14,6 +14,7 @@ async function perform({ module, name, input }: { module: string; name: string; 
     const functions = (await import(module)) as Record<string, (input: unknown, tell: (step: string) => void) => unknown>
     const work = functions[name]
     if (!work) throw new Error(`${module} has no function ${name}`)
+    tell({ begun: true })
     tell({ value: await work(input, (step) => tell({ step })) })
   } catch (error) {
     const { name: kind, message, stack = '' } = error instanceof Error ? error : new Error(String(error))

@@ -10,7 +10,7 @@ import { retryLater, Refusal } from '../http/refusal.ts'
 export interface ThreadRun {
   /** The owner of the task, such as an institution: owners take turns, and one owner never occupies all threads. */
   owner: string
-  /** Seconds that the task may run. */
+  /** Seconds that the task may run. They count from the moment when its module is loaded, which takes long in a new thread of a busy machine. */
   seconds: number
   /** Seconds between two steps that the task reports; without it only `seconds` limits the task. */
   secondsPerStep?: number
@@ -37,6 +37,9 @@ const tooIntricate: Bilingual = {
   en: 'This is too large or too complex for the server; split it into parts and try again',
 }
 
+/** Seconds within which a thread must start and load the module of its task. */
+const loadSeconds = 60
+
 interface Options {
   /** Threads that run at the same time. */
   most: number
@@ -60,7 +63,8 @@ interface Task extends ThreadRun {
   waited?: NodeJS.Timeout
 }
 
-export type FromThread = { step: string } | { value: unknown } | { error: { name: string; message: string; stack: string } }
+/** `begun`: the module of the task is loaded. */
+export type FromThread = { begun: true } | { step: string } | { value: unknown } | { error: { name: string; message: string; stack: string } }
 
 /** A bounded pool of threads; those of the server are `callThreads` and `jobThreads`. */
 export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory, idleSeconds }: Options) {
@@ -120,13 +124,17 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
     let step: string | undefined
     let stepTimer: NodeJS.Timeout | undefined
     const stop = (reason: ThreadStopped['reason']) => end(() => task.reject(new ThreadStopped(reason, step)), false)
-    const timer = setTimeout(stop, task.seconds * 1000, 'time')
+    let timer = setTimeout(stop, loadSeconds * 1000, 'time')
     const waitForStep = () => {
       clearTimeout(stepTimer)
       if (task.secondsPerStep) stepTimer = setTimeout(stop, task.secondsPerStep * 1000, 'time')
     }
     const onMessage = (message: FromThread) => {
-      if ('step' in message) {
+      if ('begun' in message) {
+        clearTimeout(timer)
+        timer = setTimeout(stop, task.seconds * 1000, 'time')
+        waitForStep()
+      } else if ('step' in message) {
         step = message.step
         waitForStep()
         task.onStep?.(step)
@@ -156,7 +164,6 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     task.signal?.addEventListener('abort', onAbort, { once: true })
-    waitForStep()
     try {
       worker.postMessage({ module: task.module, name: task.name, input: task.input })
     } catch (error) {

@@ -3,7 +3,7 @@ import { notify } from '#server/kernel/events/notify.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
-import { toyMessages } from './message-types.ts'
+import { toyMessages } from './manifest/message-types.ts'
 import { mayRemove } from './policy.ts'
 import { deleteToy, insertToy, loadToy, selectToys } from './queries.ts'
 

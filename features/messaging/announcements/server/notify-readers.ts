@@ -1,4 +1,4 @@
-import { announcementMessages } from './message-types.ts'
+import { announcementMessages } from './manifest/message-types.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
 import type { App } from '#server/kernel/app.ts'

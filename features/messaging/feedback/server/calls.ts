@@ -1,4 +1,4 @@
-import { feedbackMessages } from './message-types.ts'
+import { feedbackMessages } from './manifest/message-types.ts'
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import type { Db } from '#server/kernel/data/db.ts'

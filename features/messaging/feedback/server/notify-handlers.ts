@@ -1,5 +1,5 @@
-import { textbookMessages } from '#features/authoring/textbooks/server/message-types.ts'
-import { feedbackMessages } from './message-types.ts'
+import { textbookMessages } from '#features/authoring/textbooks/server/manifest/message-types.ts'
+import { feedbackMessages } from './manifest/message-types.ts'
 import type { FeedbackContext, FeedbackType } from '../contract.ts'
 import type { Db, InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'

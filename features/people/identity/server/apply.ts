@@ -1,4 +1,4 @@
-import { identityMessages } from './message-types.ts'
+import { identityMessages } from './manifest/message-types.ts'
 import type { IdentityDraft, IdentityMethod } from '../contract.ts'
 import type { Db, InInstitution, PlatformDb } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'

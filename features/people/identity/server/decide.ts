@@ -1,4 +1,4 @@
-import { identityMessages } from './message-types.ts'
+import { identityMessages } from './manifest/message-types.ts'
 import type { IdentityKind } from '../contract.ts'
 import type { Operation } from '#server/kernel/events/operation-log.ts'
 import type { Db } from '#server/kernel/data/db.ts'

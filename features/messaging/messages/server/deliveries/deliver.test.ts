@@ -1,4 +1,4 @@
-import { identityMessages } from '#features/people/identity/server/message-types.ts'
+import { identityMessages } from '#features/people/identity/server/manifest/message-types.ts'
 import { moneyMessages, securityMessages, taskMessages } from '#server/kernel/events/message-types.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { effectiveScope, rightsOf, roleName, type RoleRights, scopeNames } from '../rules.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import type { RightSentence } from '#server/kernel/people/right-sentence.ts'
-import { everyone, refusals } from './sentences.ts'
+import { everyone, refusals } from '../manifest/sentences.ts'
 
 /** Sentences about what a member may do after a change, each marked as kept, added or removed compared with now. */
 export async function describePermissions(

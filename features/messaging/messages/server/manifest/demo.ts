@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textbookMessages } from '#features/authoring/textbooks/server/message-types.ts'
+import { textbookMessages } from '#features/authoring/textbooks/server/manifest/message-types.ts'
 import type { App } from '#server/kernel/app.ts'
 import { moneyMessages, systemMessages } from '#server/kernel/events/message-types.ts'
 import { type MessageContent, notify } from '#server/kernel/events/notify.ts'

@@ -8,8 +8,8 @@ import { newId } from '#server/kernel/data/id.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { type DemoPeople, type DemoPerson, demoPerson } from '#server/kernel/people/demo.ts'
-import { insertRecharge } from './queries.ts'
-import { numberOf } from './rules.ts'
+import { insertRecharge } from '../queries.ts'
+import { numberOf } from '../rules.ts'
 
 const recharges: [fen: number, state: 'done' | 'rejected' | 'pending', days: number, remark: string][] = [
   [5_000_000, 'done', 210, '2026 年度预存'],

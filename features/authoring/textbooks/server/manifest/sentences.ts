@@ -1,5 +1,5 @@
 import { type RightSentence, sentence } from '#server/kernel/people/right-sentence.ts'
-import { countLedTextbooks, countWorkedOnTextbooks } from './queries.ts'
+import { countLedTextbooks, countWorkedOnTextbooks } from '../queries.ts'
 
 const books = (count: number) => ({ zh: count ? ` ${count} 本` : '', en: count ? ` (${count})` : '' })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { IdentityKind, IdentityMethod } from '../contract.ts'
+import type { IdentityKind, IdentityMethod } from '../../contract.ts'
 import type { App } from '#server/kernel/app.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { type DemoPeople, type DemoPerson, demoPerson } from '#server/kernel/people/demo.ts'
-import { approve } from './decide.ts'
-import { insertRow, takeApplication } from './queries.ts'
+import { approve } from '../decide.ts'
+import { insertRow, takeApplication } from '../queries.ts'
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 

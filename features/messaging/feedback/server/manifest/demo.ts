@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedbackState, FeedbackType } from '../contract.ts'
+import type { FeedbackState, FeedbackType } from '../../contract.ts'
 import type { App } from '#server/kernel/app.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'

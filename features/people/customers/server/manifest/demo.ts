@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CustomerSource, CustomerState, contactKinds } from '../contract.ts'
+import type { CustomerSource, CustomerState, contactKinds } from '../../contract.ts'
 import type { App } from '#server/kernel/app.ts'
-import { insertContact, insertCustomer } from './queries.ts'
+import { insertContact, insertCustomer } from '../queries.ts'
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 

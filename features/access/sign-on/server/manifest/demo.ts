@@ -3,8 +3,8 @@ import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { seal } from '#server/kernel/crypto/sealed.ts'
 import { simulatedBase, simulatedReader } from '#server/gateways/sign-on/ldap/ldap-simulator.ts'
 import { simulatedClient } from '#server/gateways/sign-on/simulators.ts'
-import { secretPurpose } from './adapters.ts'
-import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from './queries.ts'
+import { secretPurpose } from '../adapters.ts'
+import { insertProvider, type ProviderDraft, selectProviders, setEnabled } from '../queries.ts'
 
 /** People of the simulators become members at their first sign-in: teachers with the role teacher, all others with the role student. */
 const arriving = {
