@@ -6,7 +6,7 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache
 
 export default defineConfig({
   test: {
-    globalSetup: 'server/testing/cluster.ts',
+    globalSetup: 'server/testing/database/cluster.ts',
     include: ['{plain,document,contract,features,server,web,tools}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

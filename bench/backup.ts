@@ -7,7 +7,7 @@ import { verify } from '#server/run/backup/verify.ts'
 import { writeBackup } from '#server/run/backup/write.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
-import { emptyTarget } from '#server/testing/empty-target.ts'
+import { emptyTarget } from '#server/testing/database/empty-target.ts'
 import { openBench, printFigure } from './harness.ts'
 
 // Backup, restore and verify of 1 GB of files and 100,000 rows, compared with a plain copy of the same bytes to disk; with the memory growth of each.

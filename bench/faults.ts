@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Embedded, freePort, openEmbedded } from '#server/run/embedded/open.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { childrenOf, firstAdministrator, lostOf, postmasterOf, readiness, startWriters, untilReady } from '#server/testing/faults.ts'
-import { startProcess } from '#server/testing/process.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { childrenOf, firstAdministrator, lostOf, postmasterOf, readiness, startWriters, untilReady } from '#server/testing/processes/faults.ts'
+import { startProcess } from '#server/testing/processes/process.ts'
 import { printFigure } from './harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'recto-faults-'))

@@ -10,8 +10,8 @@ import { openLive } from '#server/kernel/events/live.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { openWatch } from '#server/kernel/health/watch.ts'
 import { collected } from '#server/features.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { startCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/database/clone.ts'
+import { startCluster } from '#server/testing/database/cluster.ts'
 import pg from 'pg'
 
 export interface Line {

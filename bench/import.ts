@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importMarkdown } from '#document/exchange/markdown/import-markdown.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { haveSamples, samples } from '#server/testing/samples.ts'
+import { haveSamples, samples } from '#server/testing/inputs/samples.ts'
 import { importTextbook } from '#features/authoring/exchange/server/import-textbook.ts'
 import { openBench, printFigure } from './harness.ts'
 

@@ -1,4 +1,4 @@
-import { startCluster } from '#server/testing/cluster.ts'
+import { startCluster } from '#server/testing/database/cluster.ts'
 import { openServer } from '#server/testing/open.ts'
 import { buildWorld } from '#server/testing/matrix/world.ts'
 import { askAtRandom } from '#server/testing/random-requests.ts'

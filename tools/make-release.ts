@@ -10,7 +10,7 @@ import { release } from '#server/kernel/migrations/release.ts'
 import { loadDemo } from '#server/seeds/demo.ts'
 import { buildEverything } from '#server/testing/matrix/things.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { fillTables } from '#server/testing/fill-tables.ts'
+import { fillTables } from '#server/testing/database/fill-tables.ts'
 import { releasedProblems } from './released.ts'
 
 // npm run release: records the migrations of the release in package.json, and stores a dump of its schema with rows in every table.

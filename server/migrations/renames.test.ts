@@ -3,7 +3,7 @@ import pg from 'pg'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildEverything } from '#server/testing/matrix/things.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
+import { cloneDatabase } from '#server/testing/database/clone.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'
 
 // Statements as servers of the previous release send them, with names that this release has changed.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
-import { asOwner } from '#server/testing/clone.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
 import { buildEverything } from '#server/testing/matrix/things.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 import { owned } from '#server/kernel/data/rows.ts'

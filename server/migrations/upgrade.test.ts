@@ -11,8 +11,8 @@ import { migrationFolder, readReleased } from '#server/kernel/migrations/migrati
 import { migrate, migrationNames } from '#server/kernel/migrations/migrate.ts'
 import { readSchema } from '#server/kernel/migrations/schema-text.ts'
 import { splitStatements } from '#server/kernel/migrations/sql-statements.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { emptyDatabase, folderOf, migrateInProcess } from '#server/testing/migrations.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { emptyDatabase, folderOf, migrateInProcess } from '#server/testing/database/migrations.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

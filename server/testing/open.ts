@@ -12,7 +12,7 @@ import { serve } from '#server/kernel/http/serve.ts'
 import { openWatch } from '#server/kernel/health/watch.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { collected } from '#server/features.ts'
-import { asOwner, cloneDatabase } from './clone.ts'
+import { asOwner, cloneDatabase } from './database/clone.ts'
 import { testSecret } from './matrix/secret.ts'
 
 export type Net = 'both' | 'scope' | 'rls'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attachmentSuffixes } from '#contract/files.ts'
 import { describe, expect, test } from 'vitest'
-import { haveSamples, samples } from '#server/testing/samples.ts'
+import { haveSamples, samples } from '#server/testing/inputs/samples.ts'
 import { mimeOf } from './sniff.ts'
 
 const media: Record<(typeof attachmentSuffixes)[number], string> = {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
-import { asOwner } from '#server/testing/clone.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'
-import { stepJob } from '#server/testing/step-job.ts'
+import { stepJob } from '#server/testing/processes/step-job.ts'
 import { enqueue } from './jobs.ts'
 import { openWorker } from './worker.ts'
 
@@ -29,7 +29,7 @@ const steps = 12
 
 /** Starts a worker process. `says` resolves when the process has reported the word. */
 function startWorker(options: object = quick) {
-  const file = fileURLToPath(new URL('../../testing/job-worker.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../testing/processes/job-worker.ts', import.meta.url))
   const child = fork(file, [server.urls.app, JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   children.push(child)
   const said: string[] = []

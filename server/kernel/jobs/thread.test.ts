@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type * as functions from '../../testing/thread-work.ts'
+import type * as functions from '#server/testing/processes/thread-work.ts'
 import { createThreads, threadModule, ThreadStopped } from './thread.ts'
 
-const url = new URL('../../testing/thread-work.ts', import.meta.url)
+const url = new URL('../../testing/processes/thread-work.ts', import.meta.url)
 const open = (options: Partial<Parameters<typeof createThreads>[0]> = {}) => {
   const threads = createThreads({ most: 2, waiting: 4, waitingOfOne: 3, waitSeconds: 60, memory: 64, idleSeconds: 60, ...options })
   return { threads, work: threadModule<typeof functions>(url, threads) }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { asOwner } from '#server/testing/clone.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
 import { newId } from '../data/id.ts'
 import { migrate } from './migrate.ts'
 

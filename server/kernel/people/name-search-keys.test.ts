@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runRecurringTask } from '../jobs/scheduler.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { asOwner } from '#server/testing/clone.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 import { namesDue } from '#features/people/users/server/directory/read-names.ts'
 import { nameSearchKeys } from './name-search-keys.ts'

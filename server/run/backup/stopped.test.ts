@@ -9,10 +9,10 @@ import { freePort } from '../embedded/open.ts'
 import { buildEverything } from '#server/testing/matrix/things.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { readKeys } from '../start/keys.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { contents, emptyTarget } from '#server/testing/empty-target.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { contents, emptyTarget } from '#server/testing/database/empty-target.ts'
 import { openServer } from '#server/testing/open.ts'
-import { runServer, spawnServer } from '#server/testing/process.ts'
+import { runServer, spawnServer } from '#server/testing/processes/process.ts'
 import { writeBackup } from './write.ts'
 
 // Real processes are stopped at a known point: while they wait for a lock that the test holds, or for a store that does not answer.

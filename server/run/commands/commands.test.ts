@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../embedded/open.ts'
-import { asOwner, cloneDatabase } from '#server/testing/clone.ts'
-import { emptyDatabase } from '#server/testing/migrations.ts'
-import { runServer, startProcess } from '#server/testing/process.ts'
+import { asOwner, cloneDatabase } from '#server/testing/database/clone.ts'
+import { emptyDatabase } from '#server/testing/database/migrations.ts'
+import { runServer, startProcess } from '#server/testing/processes/process.ts'
 
 let folder: string
 let url: string

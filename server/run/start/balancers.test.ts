@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Embedded, freePort, openEmbedded } from '../embedded/open.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { firstAdministrator, untilReady } from '#server/testing/faults.ts'
-import { type ServerProcess, startProcess } from '#server/testing/process.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { firstAdministrator, untilReady } from '#server/testing/processes/faults.ts'
+import { type ServerProcess, startProcess } from '#server/testing/processes/process.ts'
 
 // The load balancer examples of docs/examples in front of two real processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

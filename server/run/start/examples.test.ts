@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { readConfig } from '#server/kernel/config.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
+import { cloneDatabase } from '#server/testing/database/clone.ts'
 
 const example = (name: string) => readFileSync(new URL(`../../../docs/examples/${name}`, import.meta.url), 'utf8')
 const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findBinaries } from '../embedded/binaries.ts'
 import { startCluster, stopCluster } from '../embedded/cluster.ts'
 import { type Embedded, freePort, openEmbedded } from '../embedded/open.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { firstAdministrator, readiness, startWriters, untilReady } from '#server/testing/faults.ts'
-import { type ServerProcess, startProcess } from '#server/testing/process.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { firstAdministrator, readiness, startWriters, untilReady } from '#server/testing/processes/faults.ts'
+import { type ServerProcess, startProcess } from '#server/testing/processes/process.ts'
 
 // An existing PostgreSQL as operators run it: behind a pooler, with a replica, over TLS.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Embedded, freePort, openEmbedded } from '../embedded/open.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { childrenOf, firstAdministrator, lostOf, postmasterOf, readiness, startWriters, untilReady } from '#server/testing/faults.ts'
-import { type ServerProcess, startProcess } from '#server/testing/process.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { childrenOf, firstAdministrator, lostOf, postmasterOf, readiness, startWriters, untilReady } from '#server/testing/processes/faults.ts'
+import { type ServerProcess, startProcess } from '#server/testing/processes/process.ts'
 
 // The small form of the benchmark `faults`: an existing PostgreSQL fails while a server is in use.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })

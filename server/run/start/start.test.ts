@@ -7,10 +7,10 @@ import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort, openEmbedded } from '../embedded/open.ts'
 import { simulateS3 } from '#server/gateways/object-store/s3-simulator.ts'
 import { migrate, migrationNames } from '#server/kernel/migrations/migrate.ts'
-import { asOwner } from '#server/testing/clone.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
 import { readKeys } from './keys.ts'
-import { childrenOf } from '#server/testing/faults.ts'
-import { runServer, type ServerProcess, spawnServer, startProcess } from '#server/testing/process.ts'
+import { childrenOf } from '#server/testing/processes/faults.ts'
+import { runServer, type ServerProcess, spawnServer, startProcess } from '#server/testing/processes/process.ts'
 
 // These tests start and stop real processes and databases, which takes some seconds each on an idle machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })

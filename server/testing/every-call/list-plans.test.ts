@@ -6,7 +6,7 @@ import { collected } from '#server/features.ts'
 import { chosen } from '../matrix/every-call.ts'
 import { send } from '../matrix/request.ts'
 import { type Asker, buildWorld } from '../matrix/world.ts'
-import { asOwner } from '../clone.ts'
+import { asOwner } from '../database/clone.ts'
 import { openServer } from '../open.ts'
 
 interface Schema {

@@ -3,10 +3,10 @@ import type { DocJson } from '#document/schema/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
-import { fullChapter, refusedChapter, variedChapter } from '#server/testing/hostile-texts.ts'
+import { fullChapter, refusedChapter, variedChapter } from '#server/testing/inputs/hostile-texts.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
-import { watchStall } from '#server/testing/stall.ts'
+import { watchStall } from '#server/testing/processes/stall.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let author: Person

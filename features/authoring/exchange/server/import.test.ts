@@ -9,8 +9,8 @@ import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
-import { haveSamples, samples } from '#server/testing/samples.ts'
-import { zipped } from '#server/testing/zip.ts'
+import { haveSamples, samples } from '#server/testing/inputs/samples.ts'
+import { zipped } from '#server/testing/inputs/zip.ts'
 import { importTextbook } from './import-textbook.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>

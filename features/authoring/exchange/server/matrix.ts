@@ -1,5 +1,5 @@
 import { entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
-import { zipped } from '#server/testing/zip.ts'
+import { zipped } from '#server/testing/inputs/zip.ts'
 import * as exchange from '../contract.ts'
 
 const bytes = await zipped({ 'a.md': '# 第一章\n\n一段文字。' })

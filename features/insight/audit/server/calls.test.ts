@@ -4,7 +4,7 @@ import { verify } from '#server/run/backup/verify.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
-import { asOwner } from '#server/testing/clone.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 
 const list = '/unifiedplatform/v1/audit'

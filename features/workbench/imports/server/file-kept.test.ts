@@ -8,8 +8,8 @@ import { writeBackup } from '#server/run/backup/write.ts'
 import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { withInstitution } from '#server/seeds/institution.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { openImporting } from '#server/testing/importing.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { openImporting } from '#server/testing/inputs/importing.ts'
 
 let on: Awaited<ReturnType<typeof openImporting>>
 let folder: string

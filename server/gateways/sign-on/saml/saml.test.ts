@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchStall } from '#server/testing/stall.ts'
+import { watchStall } from '#server/testing/processes/stall.ts'
 import { createSaml, samlMetadata } from './saml.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
 import { requestOf, simulateSaml } from './saml-simulator.ts'

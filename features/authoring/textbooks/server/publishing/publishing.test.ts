@@ -4,7 +4,7 @@ import type { DocJson } from '#document/schema/schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
-import { asOwner } from '#server/testing/clone.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 
 const calls = '/pressplatform/textbooks'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPerson, type Person } from '#server/seeds/institution.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { openImporting } from '#server/testing/importing.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { openImporting } from '#server/testing/inputs/importing.ts'
 
 let app: Awaited<ReturnType<typeof openImporting>>
 let author: Person

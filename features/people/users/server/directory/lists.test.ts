@@ -2,7 +2,7 @@ import { memberSorts } from '../../contract.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
-import { asOwner } from '#server/testing/clone.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 
 interface Item {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openImporting } from '#server/testing/importing.ts'
-import { workbook } from '#server/testing/workbook.ts'
-import { zipped } from '#server/testing/zip.ts'
+import { openImporting } from '#server/testing/inputs/importing.ts'
+import { workbook } from '#server/testing/inputs/workbook.ts'
+import { zipped } from '#server/testing/inputs/zip.ts'
 
 let app: Awaited<ReturnType<typeof openImporting>>
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import { passwordMatches } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { asOwner } from '#server/testing/clone.ts'
-import { openImporting } from '#server/testing/importing.ts'
+import { asOwner } from '#server/testing/database/clone.ts'
+import { openImporting } from '#server/testing/inputs/importing.ts'
 
 let app: Awaited<ReturnType<typeof openImporting>>
 beforeAll(async () => {

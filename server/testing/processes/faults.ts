@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#server/kernel/data/id.ts'
-import { asOwner } from './clone.ts'
+import { asOwner } from '../database/clone.ts'
 import type { ServerProcess } from './process.ts'
 
 // Writers at work during a fault, for the fault tests and the benchmark `faults`.

@@ -24,7 +24,7 @@ export async function folderOf(files: Record<string, string>, { own = false } = 
 
 /** Migrates in a separate process, which can be killed. */
 export function migrateInProcess(url: string, folder: URL) {
-  const code = `import { migrate } from '${new URL('../kernel/migrations/migrate.ts', import.meta.url).href}'
+  const code = `import { migrate } from '${new URL('../../kernel/migrations/migrate.ts', import.meta.url).href}'
     await migrate(process.argv[1], { folder: new URL(process.argv[2]) })`
   return spawn(process.execPath, ['--input-type=module', '-e', code, url, folder.href], { stdio: 'inherit' })
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
-import { multipart } from './multipart.ts'
-import { openServer } from './open.ts'
+import { multipart } from '../multipart.ts'
+import { openServer } from '../open.ts'
 
 interface Import {
   id: string
