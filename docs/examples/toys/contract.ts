@@ -12,7 +12,7 @@ export const toyList = call('GET /pressplatform/toys', 'signedIn', {
 })
 
 export const toyAdd = call('POST /pressplatform/toys', 'signedIn', {
-  does: 'Adds a toy.',
+  does: 'Adds a toy to those of the institution.',
   body: z.object({ name: z.string().trim().min(1).max(60) }),
   data: z.object({ id: z.uuid() }),
 })
