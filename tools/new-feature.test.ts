@@ -75,6 +75,7 @@ test('a new feature changes five files outside of its folder, and every check of
     'web/screens.test.ts',
     'server/testing/every-call',
     'server/migrations/separation.test.ts',
+    'features/access/privacy',
     'server/kernel/data/db.test.ts',
   ]
   const said = await node('node_modules/vitest/vitest.mjs', 'run', ...suites)

@@ -8,6 +8,8 @@ import type { Things, ThingsContext } from './things.ts'
 interface MatrixFile {
   matrix: readonly NamedEntry[]
   ways?: Ways
+  /** The columns of its tables that were reviewed for personal data, by table. */
+  reviewedColumns?: Readonly<Record<string, string>>
   /** Makes the objects that its calls are about; see `Things`. */
   things?: (given: ThingsContext) => Promise<Partial<Things>>
 }
@@ -34,3 +36,9 @@ export const builders = modules.flatMap(({ things }) => things ?? [])
 
 /** The requests that need an earlier call, by the name of the call. */
 export const ways: Ways = Object.assign({}, ...modules.map((each) => each.ways ?? {})) as Ways
+
+/** The columns that the features have reviewed for personal data, by table. */
+export const reviewed: Readonly<Record<string, string>> = Object.assign({}, ...modules.map(({ reviewedColumns = {} }) => reviewedColumns)) as Record<
+  string,
+  string
+>

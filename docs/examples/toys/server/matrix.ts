@@ -20,3 +20,6 @@ declare module '#server/testing/matrix/things.ts' {
 }
 
 export const things = async ({ db, memberId, named }: ThingsContext) => ({ toyId: await insertToy(db, { memberId }, named('玩具')) })
+
+/** Reviewed for personal data. */
+export const reviewedColumns = { toys: 'institution_id id name created_by created_at' }
