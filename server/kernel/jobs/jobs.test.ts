@@ -164,7 +164,6 @@ test('institutions with many jobs each take turns at the one place that is left'
   const blocked = await start('gated', 'block', blocker)
   await working(async () => {
     await reaches(blocked, 'running', blocker)
-    const from = runs.length
     const held = await start('gated', 'hold', first)
     await reaches(held, 'running', first)
     const jobs: [string, Person][] = []
@@ -172,7 +171,8 @@ test('institutions with many jobs each take turns at the one place that is left'
     for (let n = 0; n < 6; n++) jobs.push([await start('good', `second ${n}`, second), second])
     gate('hold').resolve()
     for (const [jobId, who] of jobs) await finished(jobId, who)
-    const order = runs.slice(from + 1).map(({ institutionId }) => (institutionId === first.institutionId ? 'first' : 'second'))
+    // A job is running for others before its function is called, so those that wait at their gates may come into `runs` at any time.
+    const order = runs.flatMap(({ id }) => /^(first|second) \d$/.exec(id)?.[1] ?? [])
     expect(order).toEqual(Array.from({ length: 6 }, () => ['second', 'first']).flat())
     gate('block').resolve()
     await finished(blocked, blocker)
