@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { printFigure } from './harness.ts'
+import { printFigure } from '#bench/harness/harness.ts'
 
 interface Chunk {
   file: string

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { hand, install, pinnedNode, root, say, stop } from './prepare.mjs'
+import { hand, install, pinnedNode, root, say, stop } from './prepare/prepare.mjs'
 
-/** Modules that benchmarks share. */
-const parts = ['harness', 'list-rows']
 const names = readdirSync(`${root}bench`)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
-  .filter((name) => !parts.includes(name))
 const asked = process.argv.slice(2)
 
 if (!asked.length || asked.includes('--list')) {

@@ -1,5 +1,5 @@
-import { install, pinnedNode, say } from './prepare.mjs'
-import { buildWebApp } from './web-app.mjs'
+import { install, pinnedNode, say } from './prepare/prepare.mjs'
+import { buildWebApp } from './prepare/web-app.mjs'
 
 // The steps of `npm start` before it starts a server, for machines on which another program starts it.
 install()

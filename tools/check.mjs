@@ -1,5 +1,5 @@
-import { runChecks } from './checks.mjs'
-import { install, pinnedNode } from './prepare.mjs'
+import { runChecks } from './prepare/checks.mjs'
+import { install, pinnedNode } from './prepare/prepare.mjs'
 
 install()
 const { failed } = await runChecks(pinnedNode())

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { environment, hand, install, pinnedNode, root, say } from './prepare.mjs'
+import { environment, hand, install, pinnedNode, root, say } from './prepare/prepare.mjs'
 
 install()
 const node = pinnedNode()

@@ -1,4 +1,4 @@
-import { hand, install, pinnedNode } from './prepare.mjs'
+import { hand, install, pinnedNode } from './prepare/prepare.mjs'
 
 install()
 process.exit(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { hand, install, pinnedNode, say } from './prepare.mjs'
-import { buildWebApp } from './web-app.mjs'
+import { hand, install, pinnedNode, say } from './prepare/prepare.mjs'
+import { buildWebApp } from './prepare/web-app.mjs'
 
 install()
 const node = pinnedNode()

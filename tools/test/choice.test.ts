@@ -9,7 +9,7 @@ const tests = [
   'plain/date.test.ts',
   'server/kernel/data/id.test.ts',
   'server/testing/every-call/permissions.test.ts',
-  'tools/map.test.ts',
+  'tools/generate/map.test.ts',
 ]
 const [groups, users, draft, portal, , id, permissions, map] = tests
 const journeys = ['e2e/accessibility.spec.ts', 'features/people/users/users.spec.ts']

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowTypes } from '#tools/rows.ts'
+import { rowTypes } from '#tools/generate/rows.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 // The specification's lists of calls and screens that the product must have.
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`specification/${name}.json`, import.meta.url), 'utf8'))
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'))
 
 export interface SpecifiedCall {
   method: string
@@ -39,7 +39,7 @@ export interface ContractCall {
 
 /** Every call that the contract exports. */
 export async function contractCalls(): Promise<ContractCall[]> {
-  const root = fileURLToPath(new URL('..', import.meta.url))
+  const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = globSync('features/*/*/contract*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const found: ContractCall[] = []
   for (const file of files.toSorted()) {

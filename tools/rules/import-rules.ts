@@ -90,7 +90,7 @@ const rules: Rule[] = [
   { files: /^bench\//, never: any(web, 'e2e/'), because: 'benchmarks drive the server' },
 ]
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = '{plain,document,contract,features,server,web,e2e,bench}/**/*.{ts,tsx}'
 
 /** Every import of the repository's own files, without those of the packages' folders. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const feature = 'features/library/toys'
 let copy: string
 
@@ -63,15 +63,15 @@ test('a new feature changes five files outside of its folder, and every check of
       .replace(/^(?=import \{ textbooksWeb)/m, `import { toysWeb } from '#${feature}/web/screens.ts'\n`)
       .replace(/^(?= {2}textbooksWeb,)/m, '  toysWeb,\n'),
   )
-  await node('tools/make-rows.ts')
-  await node('tools/make-map.ts')
+  await node('tools/generate/make-rows.ts')
+  await node('tools/generate/make-map.ts')
 
   await node('node_modules/typescript/bin/tsc', '-p', '.', '--noEmit')
-  await node('tools/check-imports.ts')
+  await node('tools/rules/check-imports.ts')
   const suites = [
     feature,
-    'tools/map.test.ts',
-    'tools/repository.test.ts',
+    'tools/generate/map.test.ts',
+    'tools/rules/repository.test.ts',
     'web/screens.test.ts',
     'server/testing/every-call',
     'server/migrations/separation.test.ts',

@@ -12,8 +12,8 @@ const checks = [
   { name: 'types', args: [packaged('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', known] },
   { name: 'lint', args: [packaged('oxlint', 'bin', 'oxlint'), '--deny-warnings', '-f', 'unix'] },
   { name: 'format', args: [packaged('oxfmt', 'bin', 'oxfmt'), '--check'] },
-  { name: 'imports', args: ['tools/check-imports.ts'] },
-  { name: 'texts', args: ['tools/check-texts.ts'] },
+  { name: 'imports', args: ['tools/rules/check-imports.ts'] },
+  { name: 'texts', args: ['tools/rules/check-texts.ts'] },
   { name: 'unused code', args: [packaged('knip', 'bin', 'knip.js'), '--no-config-hints', '--no-progress'] },
 ]
 

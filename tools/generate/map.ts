@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { entries } from '#web/screens.ts'
-import { root } from './import-rules.ts'
-import { contractCalls } from './specification.ts'
+import { root } from '#tools/rules/import-rules.ts'
+import { contractCalls } from '#tools/specification/specification.ts'
 
 /** The text of docs/map.md: every screen and every call, with its files. */
 export async function mapText(): Promise<string> {

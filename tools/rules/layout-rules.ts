@@ -68,7 +68,7 @@ function lackingPolicies(sources: readonly Source[]): string[] {
     .filter((feature) => feature && !policies.has(feature) && !(feature in withoutPolicy))
     .map(
       (feature) =>
-        `features/${feature}: a feature with calls has a server/policy.ts, or is listed in tools/layout-rules.ts with what decides instead`,
+        `features/${feature}: a feature with calls has a server/policy.ts, or is listed in tools/rules/layout-rules.ts with what decides instead`,
     )
 }
 
@@ -77,12 +77,6 @@ const mostEntries = 16
 
 /** Folders that hold one thing in many files: a list that only grows, or the content of the demo. */
 const lists = /^(server\/migrations|docs\/decisions|server\/seeds\/demo\/.*)$/
-
-/** Folders that are still to be divided, with the most entries that they may have until then. A folder that has been divided leaves this list. */
-const undivided: Record<string, number> = {
-  bench: 17,
-  tools: 38,
-}
 
 /** Every file below the folders of the repository, by its path from the root. */
 export const filesOfRepository = (): string[] =>
@@ -94,21 +88,15 @@ export const filesOfRepository = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
 
-/** One line for each folder with too many entries, and for each that is listed as undivided without need. */
-export function crowded(files: readonly string[], exceptions: Record<string, number> = undivided): string[] {
+/** One line for each folder with too many entries. */
+export function crowded(files: readonly string[]): string[] {
   const entries = new Map<string, Set<string>>()
   for (const file of files)
     for (let path = file; path.includes('/'); path = dirname(path)) {
       const folder = entries.get(dirname(path)) ?? new Set()
       entries.set(dirname(path), folder.add(path))
     }
-  const tooMany = [...entries].flatMap(([folder, { size }]) =>
-    size > (exceptions[folder] ?? mostEntries) && !lists.test(folder)
-      ? [`${folder} has ${size} entries: with more than ${mostEntries} a folder is divided into folders by subject`]
-      : [],
-  )
-  const divided = Object.keys(exceptions)
-    .filter((folder) => (entries.get(folder)?.size ?? 0) <= mostEntries)
-    .map((folder) => `${folder} is divided: take it off the list in tools/layout-rules.ts`)
-  return [...tooMany, ...divided]
+  return [...entries]
+    .filter(([folder, { size }]) => size > mostEntries && !lists.test(folder))
+    .map(([folder, { size }]) => `${folder} has ${size} entries: with more than ${mostEntries} a folder is divided into folders by subject`)
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { root } from './import-rules.ts'
+import { root } from '#tools/rules/import-rules.ts'
 import { mapFile, mapText } from './map.ts'
 
 test('docs/map.md is what `npm run map` makes', async () => {

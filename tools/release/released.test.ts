@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { migrationFolder, ownMigrations, readReleased } from '#server/kernel/migrations/migration-files.ts'
-import { root } from './import-rules.ts'
+import { root } from '#tools/rules/import-rules.ts'
 import { releasedProblems } from './released.ts'
 
 const released = await readReleased()

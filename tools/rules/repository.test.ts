@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { collected } from '#server/features.ts'
 import { entries } from '#web/screens.ts'
 import { root } from './import-rules.ts'
-import { contractCalls, lacking, lineOf, lineOfCall, specifiedCalls, specifiedScreens } from './specification.ts'
+import { contractCalls, lacking, lineOf, lineOfCall, specifiedCalls, specifiedScreens } from '#tools/specification/specification.ts'
 
 const missingCalls = listAt('tools/specification/missing-calls.json')
 const missingScreens = listAt('tools/specification/missing-screens.json')
