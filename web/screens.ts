@@ -20,6 +20,7 @@ import { homeWeb } from '#features/insight/home/web/screens.ts'
 import { auditWeb } from '#features/insight/audit/web/screens.ts'
 import { systemWeb } from '#features/insight/system/web/screens.ts'
 import type { Entry, Place, WebFeature } from '#web/kernel/screen.ts'
+import type { SearchSource } from '#web/kernel/search-source.ts'
 import type { Filling } from '#web/kernel/slots.ts'
 import { shellScreens } from '#web/shell/routes/shell-screens.ts'
 
@@ -55,3 +56,5 @@ export const entries: readonly Entry[] = [...shellScreens, ...features.flatMap((
 export const places: readonly Place[] = features.flatMap(({ places: own = [] }) => own)
 
 export const fillings: readonly Filling[] = features.flatMap(({ fillings: own = [] }) => own)
+
+export const searchSources: readonly SearchSource[] = features.flatMap(({ searchSources: own = [] }) => own)

@@ -15,7 +15,8 @@ import { loadLocale, ThemeProvider } from '#web/shell/frames/ThemeProvider.tsx'
 import { registerFillings } from '#web/kernel/Filled.tsx'
 import { routes } from '#web/shell/routes/routes.tsx'
 import { registerPlaces } from '#web/shell/person/places.ts'
-import { entries, fillings, places } from './screens.ts'
+import { registerSearchSources } from '#web/shell/commands/search-sources.ts'
+import { entries, fillings, places, searchSources } from './screens.ts'
 
 // The work app: workbench, editing and administration. It is rendered into the `#work` element of the server's page.
 applyPageSettings()
@@ -23,6 +24,7 @@ markLanguage()
 followTheme()
 registerFillings(fillings)
 registerPlaces(places)
+registerSearchSources(searchSources)
 
 const locale = await loadLocale()
 const client = createQueryClient()

@@ -1,3 +1,4 @@
+import type { SearchSource } from './search-source.ts'
 import type { Filling } from './slots.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import type { ModuleCode } from '#contract/modules.ts'
@@ -70,9 +71,10 @@ export interface Place {
   help: Bilingual
 }
 
-/** What a feature gives to the app in the browser: its screens, its places outside the menu, and parts for the slots of others. */
+/** What a feature gives to the app in the browser: its screens, its places outside the menu, parts for the slots of others, and what can be searched. */
 export interface WebFeature {
   screens?: readonly Entry[]
   places?: readonly Place[]
   fillings?: readonly Filling[]
+  searchSources?: readonly SearchSource[]
 }

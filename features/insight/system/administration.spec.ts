@@ -238,7 +238,7 @@ test('keys lead from every screen to menu groups and to screens that are not in 
   await page.keyboard.press('y')
   await expect(page).toHaveURL(/\/system$/)
   await page.keyboard.press('Control+k')
-  const search = page.getByRole('combobox', { name: '搜索教材、用户和页面' })
+  const search = page.getByRole('combobox', { name: '搜索或前往' })
   await search.fill('czrz')
   await expect(page.getByRole('option', { name: '操作日志' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

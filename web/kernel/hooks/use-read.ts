@@ -14,6 +14,14 @@ interface AskOptions<T> {
 /** The query key of an answer. Without `asked` it matches all answers of the call. */
 export const queryKeyOf = (line: string, asked?: object) => (asked === undefined ? [line] : [line, asked])
 
+/** The query of one call of the contract, for the hooks and for `fetchQuery` of the query client. */
+export const readQuery = <C extends Call>(line: C['line'], asked: CallArguments<C> | undefined) => ({
+  queryKey: queryKeyOf(line, (asked ?? {}) as object),
+  // TanStack Query rejects undefined as data, so a call without data returns null.
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await send<C>(line, asked as CallArguments<C>, { signal, silent: true })) ?? (null as unknown as Data<C>),
+})
+
 /**
  * Reads one call of the contract and caches its answer. Nothing is sent while `asked` is undefined. Errors are not shown as messages: the screen
  * shows them in place, with `error` and `refetch`.
@@ -24,9 +32,7 @@ export function useRead<C extends Call>(
   options: AskOptions<Data<C>> = {},
 ): UseQueryResult<Data<C>, Error> {
   return useQuery<Data<C>, Error, Data<C>>({
-    queryKey: queryKeyOf(line, (asked ?? {}) as object),
-    // TanStack Query rejects undefined as data, so a call without data returns null.
-    queryFn: async ({ signal }) => (await send<C>(line, asked as CallArguments<C>, { signal, silent: true })) ?? (null as unknown as Data<C>),
+    ...readQuery<C>(line, asked),
     enabled: asked !== undefined,
     ...(options.keep && { placeholderData: keepPreviousData }),
     ...(options.every && { refetchInterval: ({ state }) => options.every?.(state.data) ?? false }),

@@ -1,14 +1,13 @@
-import { BookOutlined, FileOutlined, UserOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import style from './CommandPalette.module.css'
 import { texts } from '../texts.ts'
-import { useCommands, type Command } from './use-commands.ts'
+import { useCommands, type Command } from './use-commands.tsx'
 
-/** The command palette: finds a page, a textbook or a user by part of the name and opens it. */
+/** The command palette: finds a page, or what the features let people search, by part of the name and opens it. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(texts)
   return (
@@ -34,7 +33,9 @@ function Finder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { commands, failed } = useCommands(typed)
+  const { commands, waiting, failed } = useCommands(typed)
+  // Enter was pressed before the matches for the typed text had come: the first of them opens as soon as all are there.
+  const [opensFirst, setOpensFirst] = useState(false)
   const chosen = Math.min(at, commands.length - 1)
 
   const go = (command: Command | undefined) => {
@@ -43,12 +44,20 @@ function Finder({ onClose }: { onClose: () => void }) {
     if (command.light) location.assign(screenHref(command.path))
     else void navigate(command.path)
   }
+  const goToFirst = useEffectEvent(() => {
+    setOpensFirst(false)
+    go(commands[0])
+  })
+  useEffect(() => {
+    if (opensFirst && !waiting) goToFirst()
+  }, [opensFirst, waiting])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return
     event.preventDefault()
     if (step && commands.length) setAt((chosen + step + commands.length) % commands.length)
-    if (event.key === 'Enter') go(commands[chosen])
+    if (event.key === 'Enter' && waiting && chosen <= 0) setOpensFirst(true)
+    else if (event.key === 'Enter') go(commands[chosen])
   }
   return (
     <>
@@ -63,10 +72,12 @@ function Finder({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         aria-label={t.search}
         placeholder={t.searchHint}
+        maxLength={100}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
           setAt(0)
+          setOpensFirst(false)
         }}
         onKeyDown={press}
       />
@@ -76,7 +87,7 @@ function Finder({ onClose }: { onClose: () => void }) {
             key={command.key}
             id={`${id}-${place}`}
             command={command}
-            heading={commands[place - 1]?.kind === command.kind ? undefined : t[headings[command.kind]]}
+            heading={commands[place - 1]?.kind === command.kind ? undefined : command.kind}
             selected={place === chosen}
             onPoint={() => setAt(place)}
             onTake={() => go(command)}
@@ -84,19 +95,12 @@ function Finder({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={style.none} role="status">
-        {commands.length === 0 && typed.trim() ? t.searchNone(typed.trim()) : ''}
+        {commands.length === 0 && !waiting && typed.trim() ? t.searchNone(typed.trim()) : ''}
         {failed && t.searchFailed}
       </p>
       <p className={style.keys}>{t.searchKeys}</p>
     </>
   )
-}
-
-const headings = { book: 'searchBooks', person: 'searchPeople', screen: 'searchScreens' } as const
-const signs = {
-  book: <BookOutlined aria-hidden="true" />,
-  person: <UserOutlined aria-hidden="true" />,
-  screen: <FileOutlined aria-hidden="true" />,
 }
 
 interface RowProps {
@@ -129,8 +133,8 @@ function Row({ id, command, heading, selected, onPoint, onTake }: RowProps) {
         onPointerMove={onPoint}
         onClick={onTake}
       >
-        {signs[command.kind]}
-        <span className={command.kind === 'book' ? style.work : style.name}>{command.name}</span>
+        {command.icon}
+        <span className={command.works ? style.work : style.name}>{command.name}</span>
         <span className={style.detail}>{command.detail}</span>
       </button>
     </>

@@ -82,3 +82,13 @@ export const ways: Ways = {
   },
   wechatBind: async ({ on, server, caller }) => ({ asked: { body: await agreeInWeChat(on, server, 0, caller.person) } }),
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  accounts:
+    'account administrator created_at deleted_at disabled_at id mail mail_verified_at password_changed_at password_expired password_hash phone phone_verified_at totp_enabled_at totp_pending totp_secret totp_step',
+  consents: 'account_id address at document id version',
+  guardians: 'account_id address consented_at name phone',
+  preferences: 'institution_id member_id name value',
+  recovery_codes: 'account_id code_hash used_at',
+}

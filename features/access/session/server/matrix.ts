@@ -158,3 +158,17 @@ async function activationFor({ database }: Place['server'], { waitingId, institu
   await database.platform.insertInto('activations').values({ accountId, institutionId, memberId: waitingId, codeHash, expiresAt }).execute()
   return code
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  activations: 'account_id code_hash created_at expires_at institution_id member_id used_at',
+  challenges: 'expires_at hash',
+  login_records: 'at device entrance id institution_id member_id operating_system',
+  pending_sign_ins:
+    'account_id browser_hash entrance expires_at factor_proven framed identity_name identity_open_id identity_provider identity_session identity_subject kept method next token_hash totp_secret tries vouched',
+  rate_limits: 'expire key points',
+  sessions:
+    'account_id address created_at device expires_at framed id identity_provider identity_session institution_id kept member_id method operating_system seen_at token_hash',
+  verification_codes: 'code_hash expires_at purpose sent_at target tries',
+  verification_proofs: 'account_id expires_at hash purpose target',
+}

@@ -43,3 +43,12 @@ export async function things({ db, named, next }: ThingsContext) {
 export const ways: Ways = {
   providerOrder: async ({ things, others }) => ({ asked: { body: { ids: [(await others()).providerId, things.providerId] } } }),
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  account_identities: 'account_id created_at id name open_id provider subject',
+  identity_providers:
+    'attribute_names code created_at enabled id institution_id match_by name name_en position protocol provisioning role role_rules row_version secret settings updated_at',
+  sign_on_assertions: 'expires_at hash',
+  sign_on_journeys: 'account_id browser_hash expires_at framed kept proof provider_id purpose redirect state_hash stay ticket_hash',
+}

@@ -39,3 +39,11 @@ export async function things({ db, memberId, chapterId }: ThingsContext) {
   await db.insertInto('chapterPresence').values({ chapterId, memberId, editing: true }).execute()
   return { versionId: version.id }
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  chapter_presence: 'chapter_id editing institution_id member_id seen_at since',
+  chapter_versions: 'begun_at chapter_id content content_hash id institution_id kept name saved_at saved_by word_count',
+  chapters:
+    'content content_hash deleted_at deleted_with id institution_id kind name parent_id position row_version status textbook_id updated_at updated_by version word_count',
+}

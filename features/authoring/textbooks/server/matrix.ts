@@ -58,3 +58,20 @@ export const ways: Ways = {
     asked: { body: { id: things.textbookId, name: things.name, openScope: 'private', allowCopy: true, rowVersion: 1 } },
   }),
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  bodies: 'content hash',
+  catalogue: 'available edition_id open_scope publisher_id textbook_id updated_at',
+  edition_chapters: 'body_hash chapter_id edition_id kind labels minutes name number parent_id seq word_count',
+  edition_files: 'edition_id file_id height mime name sha256 size suffix width',
+  editions:
+    'allow_copy allow_download authors chapter_count content_hash cover_file_id describe id isbn label language name no notes published_at published_by publisher_id publisher_name question subtitle textbook_id textbooks_type type_id word_count',
+  entitlements: 'edition_id ends_at id institution_id member_id source starts_at textbook_id',
+  majors: 'code id name name_en parent_id',
+  textbook_levels: 'id name name_en position',
+  textbook_members: 'institution_id member_id role textbook_id',
+  textbook_types: 'id name name_en parent_id position',
+  textbooks:
+    'allow_copy allow_download authors changed chapter_count complete cover_file_id created_at created_by deleted_at describe edition_id edition_label id institution_id isbn labels language level_id major_ids name on_shelf open_scope publish_status published_at question row_version subtitle textbooks_type type_id updated_at updated_by word_count written_count',
+}

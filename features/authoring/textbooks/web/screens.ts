@@ -36,4 +36,13 @@ export const textbooksWeb: WebFeature = {
       page: () => import('./list/TextbookListPage.tsx'),
     },
   ],
+  searchSources: [
+    {
+      name: 'textbooks',
+      title: { zh: '教材', en: 'Textbooks' },
+      rank: 10,
+      needs: 'tbook',
+      load: () => import('./search-textbooks.tsx').then(({ searchTextbooks }) => searchTextbooks),
+    },
+  ],
 }

@@ -21,3 +21,9 @@ export async function things({ db, memberId }: ThingsContext) {
   await logOperation({ db, user: { memberId, name: '林' } }, 'member.add', { kind: 'member', id: memberId, name: '林' })
   return {}
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  operation_log: 'action at details digest hash id institution_id member_id object_id object_kind previous salt seq',
+  operation_log_heads: 'hash institution_id seq',
+}

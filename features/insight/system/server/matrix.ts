@@ -33,3 +33,9 @@ export const matrix = entriesOf(system)({
   },
   logoUpload: { ask: () => ({ file: picture }), expect: maySet, logs: notLogged.draft },
 })
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  module_parameters: 'code institution_id module_code value',
+  system_facts: 'at name value',
+}

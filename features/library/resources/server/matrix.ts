@@ -9,3 +9,9 @@ export const matrix = entriesOf(resources)({
     logs: notLogged.draft,
   },
 })
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  files: 'created_at created_by expires_at height id institution_id mime name people sha256 size suffix textbook_id width',
+  storage_used: 'bytes holder_id slot',
+}

@@ -56,3 +56,11 @@ export async function things({ db, memberId, institutionId, named }: ThingsConte
   await db.insertInto('announcementViews').values({ announcementId: draftAnnouncementId, memberId }).execute()
   return { announcementId, draftAnnouncementId }
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  announcement_notices: 'announcement_id at institution_id',
+  announcement_views: 'announcement_id at institution_id member_id',
+  announcements:
+    'audience audience_ids body created_at created_by created_by_name end_at id notified_at publisher_id reminded_at roles row_version start_at state title top type updated_at view_count',
+}

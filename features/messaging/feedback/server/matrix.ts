@@ -48,3 +48,10 @@ export async function things({ db, memberId, named }: ThingsContext) {
   await db.insertInto('feedbackReplies').values({ id: newId(), feedbackId, memberId, body: '在看' }).execute()
   return { feedbackId, resolvedFeedbackId }
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  feedback_replies: 'body created_at feedback_id id institution_id internal member_id',
+  feedbacks:
+    'assignee_id body contact context created_at id institution_id member_id page_url picture_ids reply_count row_version satisfaction state textbook_id type updated_at',
+}

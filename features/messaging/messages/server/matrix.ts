@@ -53,3 +53,10 @@ export async function things({ db, memberId, named }: ThingsContext) {
   await db.insertInto('messagePreferences').values({ memberId }).execute()
   return { messageId, deliveryId }
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  deliveries: 'address created_at digest error error_code id institution_id member_id message_id next_at provider_id sent_at state tries way',
+  message_preferences: 'digest digest_day digest_hour institution_id language member_id quiet_from quiet_to ways',
+  messages: 'about created_at id institution_id link member_id read_at removed_at type words',
+}

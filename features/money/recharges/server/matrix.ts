@@ -50,3 +50,9 @@ export const ways: Ways = {
     return { asked: { rechargeId, body: { reason: '记错了' } } }
   },
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  recharges:
+    'amount decided_at decided_by holder_id id no paid_at payer reason remark requested_at requested_by reversed_at reversed_by row_version state voucher_file_id',
+}

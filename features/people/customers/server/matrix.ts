@@ -59,3 +59,10 @@ export const ways: Ways = {
     return { asked: { body: { phone, proof: await on.prove('trial', phone) } }, by: undefined }
   },
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  customer_contacts: 'at body by_account_id by_name customer_id id kind next_contact_at state',
+  customers:
+    'agreed created_at id interest last_contact_at level mail name next_contact_at org_name owner_id phone region remark row_version search_text source state title trial_end_at trial_institution_id updated_at words',
+}

@@ -50,3 +50,10 @@ export async function things({ db, memberId, publishedId, named }: ThingsContext
   await db.insertInto('usergroupMembers').values({ usergroupId, memberId }).execute()
   return { usergroupId }
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  usergroup_grants: 'access granted_at granted_by institution_id resource_id resource_kind usergroup_id',
+  usergroup_members: 'added_at expires_at institution_id member_id usergroup_id',
+  usergroups: 'created_at describe id institution_id kind name owner_id row_version rule updated_at',
+}

@@ -63,3 +63,9 @@ export const ways: Ways = {
     return { asked: { body }, by: student }
   },
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  identity_applications:
+    'auditor_id created_at decided_at department evidence_ids granted id id_number institution_id kind mail member_id method number org_name real_name reason row_version state title university_id updated_at valid_to',
+}

@@ -142,3 +142,15 @@ export const ways: Ways = {
   /** Entering is logged as a visit only in another institution than one's own. */
   institutionEnter: async ({ server }) => ({ asked: { institutionId: await buildInstitution(server.database) } }),
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  cities: 'code name province_code',
+  cohorts: 'adviser_id archived_at created_at department_id entry_year id institution_id name row_version search_text words',
+  departments: 'ancestors code created_at id initials institution_id name parent_id position row_version',
+  institutions:
+    'address code contact contact_mail contact_phone created_at expires_at host id initials kind logo_url mail_domains mark_file_id name package_id parent_id parents people_deleted_at primary_colour region registration row_version second_factor seo_description seo_keywords seo_title suspended_at tagline time_zone university_id updated_at warned_days',
+  packages: 'account_limit archived_at created_at describe id modules name position storage_limit yearly_price',
+  provinces: 'code name',
+  universities: 'id initials name province_code website',
+}

@@ -123,3 +123,13 @@ export const ways: Ways = {
   // The colleague owns objects that can be transferred.
   memberTransfer: async ({ caller, others }) => ({ asked: { memberId: (await others()).person.memberId, body: { to: caller.person.memberId } } }),
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  member_counts: 'change id institution_id key kind',
+  member_departments: 'department_id institution_id kind member_id',
+  member_roles: 'created_at department_id institution_id last_login_at member_id name_key number role standing',
+  members:
+    'account_id applied_at avatar_url cohort_id created_at created_by department_id disabled_at id import_id institution_id last_login_at name name_key number roles row_version scope search_text state title updated_at visitor words',
+  roles: 'code describe features institution_id modules name position row_version scope starting',
+}

@@ -31,6 +31,15 @@ export const usersWeb: WebFeature = {
     },
   ],
   fillings: [fill(systemSections, { name: 'roles', rank: 30, load: () => import('./roles/RolesPage.tsx').then(({ RolesPage }) => RolesPage) })],
+  searchSources: [
+    {
+      name: 'members',
+      title: { zh: '用户', en: 'Users' },
+      rank: 20,
+      needs: 'user_management',
+      load: () => import('./search-members.tsx').then(({ searchMembers }) => searchMembers),
+    },
+  ],
   places: [
     {
       name: 'users',

@@ -31,3 +31,10 @@ export async function things({ db, memberId, publishedId, publishedChapterId }: 
     .execute()
   return {}
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  reading_chapters: 'at chapter_id institution_id member_id read textbook_id',
+  reading_places: 'at block chapter_id device edition_id institution_id member_id percent progress seq textbook_id',
+  rendered_chapters: 'chapter_id edition_id etag html renderer',
+}

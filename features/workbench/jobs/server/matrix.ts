@@ -19,3 +19,9 @@ export async function things({ db, memberId, named }: ThingsContext) {
   await db.insertInto('jobs').values(job).execute()
   return { jobId: job.id }
 }
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  jobs: 'alive_at claim created_at due_at error finished_at id input institution_id kind member_id progress result started_at state step title tries',
+  kept_answers: 'account_id answer call institution_id kept_at key request_hash',
+}

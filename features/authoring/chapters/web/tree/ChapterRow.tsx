@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 import type { TreePosition, TreeRow } from '#web/ui/tree/tree-moves.ts'
 
 interface Props {
-  row: TreeRow
+  row: TreeRow<ChapterNode>
   rows: readonly ChapterNode[]
   open: boolean
   /** Undefined for a chapter with nothing below it. */
@@ -48,7 +48,7 @@ const shapes = { published: 'solid', changed: 'centre', draft: 'ring' } as const
 export function ChapterRow(props: Props) {
   const t = useTexts(texts)
   const { row, open, expanded, editable, renaming, drag } = props
-  const { chapter, depth, place, siblings } = row
+  const { node: chapter, depth, place, siblings } = row
   const keptLabel = props.kept && { waiting: t.keptWaiting, conflict: t.keptConflict, refused: t.keptRefused }[props.kept]
   const stateLabels = { published: t.statePublished, changed: t.stateChanged, draft: t.stateDraft }
   return (

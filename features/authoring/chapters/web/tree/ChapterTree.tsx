@@ -42,7 +42,7 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
 
   const filtering = query !== undefined && query.trim() !== ''
   const shown = rowsOf(filterTree(rows, query ?? '', pinyinInitials), filtering ? new Set() : closed)
-  const stop = shown.find(({ chapter }) => chapter.id === (focused ?? current))?.chapter.id ?? shown[0]?.chapter.id
+  const stop = shown.find(({ node: chapter }) => chapter.id === (focused ?? current))?.node.id ?? shown[0]?.node.id
   const parents = rows.filter((row) => rows.some((other) => other.parentId === row.id)).map(({ id }) => id)
 
   const focusRow = (id: string | undefined) => {
@@ -59,12 +59,12 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
     setRenaming(made.id)
   }
   const remove = async (chapter: ChapterNode) => {
-    const at = shown.findIndex((row) => row.chapter.id === chapter.id)
+    const at = shown.findIndex((row) => row.node.id === chapter.id)
     const next = shown.slice(at + 1).find(({ depth }) => depth <= (shown[at]?.depth ?? 1)) ?? shown[at - 1]
     const done = await undoable.remove(chapter)
     if (!done) return
-    focusRow(next?.chapter.id)
-    if (current && done.ids.includes(current)) onOpen(next?.chapter.id)
+    focusRow(next?.node.id)
+    if (current && done.ids.includes(current)) onOpen(next?.node.id)
   }
   const move = (chapter: ChapterNode, target: TreePosition) => {
     if (target.parentId) fold(target.parentId, false)
@@ -155,9 +155,9 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
             onKeyDown={(event: KeyboardEvent) => {
               if (event.nativeEvent.isComposing) return
               if (event.key === 'Escape') endFind()
-              else if (event.key === 'ArrowDown') focusRow(shown[0]?.chapter.id)
+              else if (event.key === 'ArrowDown') focusRow(shown[0]?.node.id)
               else if (event.key === 'Enter' && shown[0])
-                onOpen(shown.find(({ chapter }) => chapter.name.includes(query.trim()))?.chapter.id ?? shown[0].chapter.id)
+                onOpen(shown.find(({ node: chapter }) => chapter.name.includes(query.trim()))?.node.id ?? shown[0].node.id)
               else return
               event.preventDefault()
               event.stopPropagation()
@@ -184,38 +184,38 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
       >
         {shown.map((row) => (
           <ChapterRow
-            key={row.chapter.id}
+            key={row.node.id}
             row={row}
             rows={rows}
-            open={row.chapter.id === current}
-            expanded={row.children ? filtering || !closed.has(row.chapter.id) : undefined}
-            stop={row.chapter.id === stop}
+            open={row.node.id === current}
+            expanded={row.children ? filtering || !closed.has(row.node.id) : undefined}
+            stop={row.node.id === stop}
             editable={editable}
-            renaming={renaming === row.chapter.id}
-            mark={drop?.over === row.chapter.id ? drop.mark : undefined}
-            held={dragged === row.chapter.id}
-            kept={row.chapter.id === current ? undefined : kept[row.chapter.id]}
+            renaming={renaming === row.node.id}
+            mark={drop?.over === row.node.id ? drop.mark : undefined}
+            held={dragged === row.node.id}
+            kept={row.node.id === current ? undefined : kept[row.node.id]}
             onOpen={() => {
-              setFocused(row.chapter.id)
-              onOpen(row.chapter.id)
+              setFocused(row.node.id)
+              onOpen(row.node.id)
             }}
-            onFold={(shut) => fold(row.chapter.id, shut)}
-            onRename={() => setRenaming(row.chapter.id)}
+            onFold={(shut) => fold(row.node.id, shut)}
+            onRename={() => setRenaming(row.node.id)}
             onNamed={(name) => {
               setRenaming(undefined)
-              focusRow(row.chapter.id)
-              if (name && name !== row.chapter.name) void actions.rename(row.chapter.id, name)
+              focusRow(row.node.id)
+              if (name && name !== row.node.name) void actions.rename(row.node.id, name)
             }}
             onAdd={(target) => void add(target)}
-            onMove={(target) => move(row.chapter, target)}
-            onMoveTo={() => setMoving(row.chapter)}
-            onToggle={() => void undoable.toggle(row.chapter)}
-            onKind={(kind) => void actions.setKind(row.chapter.id, kind)}
-            onRemove={() => void remove(row.chapter)}
+            onMove={(target) => move(row.node, target)}
+            onMoveTo={() => setMoving(row.node)}
+            onToggle={() => void undoable.toggle(row.node)}
+            onKind={(kind) => void actions.setKind(row.node.id, kind)}
+            onRemove={() => void remove(row.node)}
             onKeyDown={keys.onKeyDown}
             drag={{
-              start: () => setDragged(row.chapter.id),
-              over: (event) => over(event, row.chapter.id),
+              start: () => setDragged(row.node.id),
+              over: (event) => over(event, row.node.id),
               drop: dropped,
               end: () => {
                 setDragged(undefined)

@@ -19,8 +19,8 @@ const heights = { before: 0, inside: 0.5, after: 1 }
 export function MoveDialog({ chapter, rows, onMove, onClose }: Props) {
   const t = useTexts(texts)
   const own = new Set(branchOf(rows, chapter.id))
-  const others = rowsOf(rows).filter((row) => !own.has(row.chapter.id))
-  const [over, setOver] = useState<string | undefined>(others[0]?.chapter.id)
+  const others = rowsOf(rows).filter((row) => !own.has(row.node.id))
+  const [over, setOver] = useState<string | undefined>(others[0]?.node.id)
   const [part, setPart] = useState<keyof typeof heights>('after')
   const target = over === undefined ? undefined : dropTarget(rows, chapter.id, over, heights[part])
   const submit = () => {
@@ -45,8 +45,8 @@ export function MoveDialog({ chapter, rows, onMove, onClose }: Props) {
             showSearch={{ optionFilterProp: 'label' }}
             value={over}
             options={others.map((row) => ({
-              value: row.chapter.id,
-              label: `${'　'.repeat(row.depth - 1)}${row.chapter.number} ${row.chapter.name}`.trimEnd(),
+              value: row.node.id,
+              label: `${'　'.repeat(row.depth - 1)}${row.node.number} ${row.node.name}`.trimEnd(),
             }))}
             onChange={setOver}
           />

@@ -11,7 +11,7 @@ type Words = ReturnType<typeof textsOf<(typeof texts)['zh-CN'], (typeof texts)['
 /** The action menu of a chapter, with keyboard shortcuts. */
 export function chapterMenu(t: Words, props: Omit<ChapterRowProps, 'drag' | 'onKeyDown'>): MenuProps {
   const { row, rows } = props
-  const { chapter, depth } = row
+  const { node: chapter, depth } = row
   const lastChild = rows.findLast(({ parentId }) => parentId === chapter.id)?.id ?? null
   const kinds: Record<ChapterNode['kind'], string> = {
     chapter: t.kindChapter,

@@ -13,14 +13,14 @@ const rows = [leaf('a'), leaf('b', 'a'), leaf('c', 'a'), leaf('d', 'c'), leaf('e
 const shape = (list: readonly { id: string; parentId: string | null }[]) => list.map(({ id, parentId }) => `${parentId ?? ''}>${id}`).join(' ')
 
 test('rows come in reading order with depth and place; closed chapters hide their descendants', () => {
-  expect(rowsOf(rows).map(({ chapter, depth, place, siblings }) => [chapter.id, depth, place, siblings])).toEqual([
+  expect(rowsOf(rows).map(({ node: chapter, depth, place, siblings }) => [chapter.id, depth, place, siblings])).toEqual([
     ['a', 1, 1, 2],
     ['b', 2, 1, 2],
     ['c', 2, 2, 2],
     ['d', 3, 1, 1],
     ['e', 1, 2, 2],
   ])
-  expect(rowsOf(rows, new Set(['c'])).map(({ chapter }) => chapter.id)).toEqual(['a', 'b', 'c', 'e'])
+  expect(rowsOf(rows, new Set(['c'])).map(({ node: chapter }) => chapter.id)).toEqual(['a', 'b', 'c', 'e'])
   expect(branchOf(rows, 'a')).toEqual(['a', 'b', 'c', 'd'])
 })
 

@@ -4,7 +4,7 @@ import { useLetterKeys } from '#web/kernel/page/letter-keys.ts'
 import { keyTarget, type TreePosition, type TreeRow } from '#web/ui/tree/tree-moves.ts'
 
 interface Parts {
-  shown: readonly TreeRow[]
+  shown: readonly TreeRow<ChapterNode>[]
   rows: readonly ChapterNode[]
   closed: ReadonlySet<string>
   editable: boolean
@@ -29,7 +29,7 @@ export function useTreeKeys(parts: Parts) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['chapter'] : undefined
-    const at = shown.findIndex(({ chapter }) => chapter.id === id)
+    const at = shown.findIndex(({ node: chapter }) => chapter.id === id)
     const row = shown[at]
     if (!row || event.nativeEvent.isComposing) return
     if (act(event, row, at)) {
@@ -38,7 +38,7 @@ export function useTreeKeys(parts: Parts) {
     }
   }
 
-  function act(event: KeyboardEvent, row: TreeRow, at: number): boolean {
+  function act(event: KeyboardEvent, row: TreeRow<ChapterNode>, at: number): boolean {
     const { key } = event
     if (event.ctrlKey || event.metaKey) return false
     if (event.altKey) return key in ways && shift(row, ways[key as keyof typeof ways])
@@ -51,16 +51,16 @@ export function useTreeKeys(parts: Parts) {
     return go(key, row, at) || change(key, row)
   }
 
-  function shift(row: TreeRow, way: 'up' | 'down' | 'in' | 'out'): boolean {
-    const target = editable ? keyTarget(rows, row.chapter.id, way) : undefined
-    if (target) move(row.chapter, target)
+  function shift(row: TreeRow<ChapterNode>, way: 'up' | 'down' | 'in' | 'out'): boolean {
+    const target = editable ? keyTarget(rows, row.node.id, way) : undefined
+    if (target) move(row.node, target)
     return target !== undefined
   }
 
-  function go(key: string, { chapter, children, depth }: TreeRow, at: number): boolean {
+  function go(key: string, { node: chapter, children, depth }: TreeRow<ChapterNode>, at: number): boolean {
     const to = (place: number) => {
       const next = shown[place]
-      if (next) focusRow(next.chapter.id)
+      if (next) focusRow(next.node.id)
       return true
     }
     switch (key) {
@@ -85,7 +85,7 @@ export function useTreeKeys(parts: Parts) {
     }
   }
 
-  function change(key: string, { chapter }: TreeRow): boolean {
+  function change(key: string, { node: chapter }: TreeRow<ChapterNode>): boolean {
     if (key === 'Enter' || key === ' ') parts.open(chapter.id)
     else if (key === 'F2' && editable) parts.rename(chapter.id)
     else if (key === 'Delete' && editable) parts.remove(chapter)

@@ -45,7 +45,7 @@ interface Props {
 /** One department: name, code, number of members and cohorts in it and below, and actions. */
 export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, editable, seesPeople, renaming, menu, mark, held, hands }: Props) {
   const t = useTexts(managementTexts)
-  const { chapter: department, depth, place, siblings } = row
+  const { node: department, depth, place, siblings } = row
   const { id, name, code, memberCount, memberCountBelow, cohortCount } = department
   const people = memberCountBelow === null ? undefined : t.people(thousands(memberCountBelow))
   const cohorts = cohortCount > 0 ? t.cohortsOf(cohortCount) : undefined

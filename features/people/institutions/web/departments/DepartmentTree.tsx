@@ -42,7 +42,7 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
   const shown = useMemo(() => rowsOf(findDepartments(rows, query), filtering ? noneClosed : closed), [rows, query, filtering, closed])
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const parents = useMemo(() => [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))], [rows])
-  const stop = (shown.find(({ chapter }) => chapter.id === focused) ?? shown[0])?.chapter.id
+  const stop = (shown.find(({ node }) => node.id === focused) ?? shown[0])?.node.id
   const allClosed = parents.length > 0 && parents.every((id) => closed.has(id))
 
   const focusRow = (id: string | undefined) => {
@@ -62,8 +62,8 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
     if (created) setRenaming(created.id)
   }
   const remove = async (row: Department) => {
-    const at = shown.findIndex(({ chapter }) => chapter.id === row.id)
-    const next = (shown[at + 1] ?? shown[at - 1])?.chapter.id
+    const at = shown.findIndex(({ node }) => node.id === row.id)
+    const next = (shown[at + 1] ?? shown[at - 1])?.node.id
     if (await actions.remove(row)) focusRow(next)
   }
   const drag = useDepartmentDrag(rows, move)
@@ -104,13 +104,13 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
   }
   const menu = (row: (typeof shown)[number]) =>
     departmentMenu(t, row, rows, {
-      rename: () => setRenaming(row.chapter.id),
-      edit: () => setAsking({ what: 'edit', row: row.chapter }),
-      addBelow: () => void addBelow(row.chapter.id),
-      move: (target) => move(row.chapter, target),
-      moveTo: () => setAsking({ what: 'move', row: row.chapter }),
-      merge: () => setAsking({ what: 'merge', row: row.chapter }),
-      remove: () => void remove(row.chapter),
+      rename: () => setRenaming(row.node.id),
+      edit: () => setAsking({ what: 'edit', row: row.node }),
+      addBelow: () => void addBelow(row.node.id),
+      move: (target) => move(row.node, target),
+      moveTo: () => setAsking({ what: 'move', row: row.node }),
+      merge: () => setAsking({ what: 'merge', row: row.node }),
+      remove: () => void remove(row.node),
     })
   return (
     <>
@@ -133,7 +133,7 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
       ) : (
         <ul ref={tree} className={styles.tree} role="tree" aria-label={t.tree} {...(editable && { 'aria-describedby': 'department-keys' })}>
           {shown.map((row) => {
-            const { id } = row.chapter
+            const { id } = row.node
             return (
               <DepartmentRow
                 key={id}

@@ -21,7 +21,7 @@ const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'o
 /** Keyboard control of the tree after the ARIA tree view pattern; Alt with an arrow key moves the department. */
 export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, move, rename, openMenu, remove }: Parts) {
   return (event: KeyboardEvent<HTMLElement>, id: string): void => {
-    const at = shown.findIndex(({ chapter }) => chapter.id === id)
+    const at = shown.findIndex(({ node: chapter }) => chapter.id === id)
     const row = shown[at]
     if (!row || event.target !== event.currentTarget || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (!act(event, row, at)) return
@@ -29,13 +29,13 @@ export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, 
     event.stopPropagation()
   }
 
-  function act({ key, altKey, shiftKey }: KeyboardEvent, { chapter: row, children, depth }: TreeRow<Department>, at: number): boolean {
+  function act({ key, altKey, shiftKey }: KeyboardEvent, { node: row, children, depth }: TreeRow<Department>, at: number): boolean {
     if (altKey) {
       const target = key in ways && editable ? keyTarget(rows, row.id, ways[key as keyof typeof ways], deepest) : undefined
       if (target) move(row, target)
       return key in ways
     }
-    const to = (place: number) => focusRow(shown[place]?.chapter.id)
+    const to = (place: number) => focusRow(shown[place]?.node.id)
     if (key === 'ArrowDown') to(at + 1)
     else if (key === 'ArrowUp') to(at - 1)
     else if (key === 'Home') to(0)

@@ -18,7 +18,7 @@ export interface RowActs {
 /** The action menu of a department, with keyboard shortcuts. */
 export const departmentMenu = (
   t: ManagementWords,
-  { chapter: department, depth }: TreeRow<Department>,
+  { node: department, depth }: TreeRow<Department>,
   rows: readonly Department[],
   acts: RowActs,
 ): MenuProps =>

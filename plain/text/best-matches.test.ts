@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMatches, rankOf } from './use-commands.ts'
+import { bestMatches, rankOf } from './best-matches.ts'
 
 test('names rank before pinyin initials, beginnings before middles', () => {
   expect(rankOf('大学', ['大学物理'])).toBe(0)
