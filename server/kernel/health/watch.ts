@@ -44,11 +44,14 @@ export function openWatch(database: Pick<Database, 'url' | 'breakConnections'>) 
     checking = true
     try {
       reasons = await readinessProblems(await connected())
+      unanswered = 0
     } catch (error) {
       reasons = [`the database cannot be reached: ${error instanceof Error ? error.message : String(error)}`]
+      // A code comes from PostgreSQL or the system: an answer. Without one nothing came in time, such as when a connection is opened to a host that
+      // hangs; the connections of the pool may wait for the same host, so the count goes on.
+      if (error instanceof Error && 'code' in error) unanswered = 0
     } finally {
       checking = false
-      unanswered = 0
     }
   }
 
