@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { type ComponentType, useEffect } from 'react'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { Blank } from '../frames/Blank.tsx'
 import { Editbook } from '../frames/editbook/Editbook.tsx'
@@ -8,12 +8,47 @@ import { MyCenter } from '../frames/MyCenter.tsx'
 import { Organization } from '../frames/Organization.tsx'
 import { ScreenFrame } from '../frames/ScreenFrame.tsx'
 import { Workbench } from '../frames/workbench/Workbench.tsx'
-import { MovedTo } from './MovedTo.tsx'
-import { FrameFailed } from './FrameFailed.tsx'
 import { Root } from './Root.tsx'
-import { Start } from './Start.tsx'
 import type { Entry, LayoutName, Requirement, Screen } from '#web/kernel/screen.ts'
-import { LeaveToServerPage } from './ToServer.tsx'
+import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { currentDevice } from '#web/kernel/page/device.ts'
+import { startPath } from './start-path.ts'
+
+/** The path with which this document was opened. */
+const openedAt = globalThis.location?.pathname
+
+/**
+ * Leaves the app for a server-rendered page. If this document was opened at the same path, the server has no such page and answered with the app:
+ * reloading would loop, so "not found" is shown.
+ */
+function LeaveToServerPage() {
+  const here = location.pathname
+  useEffect(() => {
+    if (here !== openedAt) location.reload()
+  }, [here])
+  return here === openedAt ? <NotFound /> : null
+}
+
+/** The screen at `/`: goes to the person's start page if the server has not redirected already. */
+function Start({ entries }: { entries: readonly Entry[] }) {
+  const menu = useGlobal((state) => state.menuNavigation)
+  const device = currentDevice()
+  return <Navigate to={startPath(menu, entries, device === 'Android' || device === 'IOS')} replace />
+}
+
+/** A redirect of the screen tables; query and hash are kept. */
+function MovedTo({ path }: { path: string }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: path, search, hash }} replace />
+}
+
+/** Shown when the layout itself failed, not the screen in it; the page has to be reloaded. */
+function FrameFailed() {
+  const t = useTexts(kernelTexts)
+  return <ErrorState whole title={t.screenFailed} detail={t.frameFailedDetail} action={{ label: t.reload, onClick: () => location.reload() }} />
+}
 
 const layouts: Partial<Record<LayoutName, ComponentType>> = {
   main: Workbench,

@@ -12,15 +12,21 @@ import { type User, userOf } from '#server/kernel/access/session.ts'
 import { frameOf, sendPage } from '#server/pages/frame.ts'
 import { valueOf } from '#server/pages/value-of.ts'
 import { newToken } from '#features/access/session/server/secrets.ts'
-import { issuerOf, redirectSignOn, type ProviderEndpoint } from './adapters.ts'
-import { ownPath } from './journey/own-path.ts'
+import { issuerOf, type ProviderEndpoint, redirectSignOn } from './adapters.ts'
 import { finishBinding, finishSignOn } from './journey/finish.ts'
-import { insertJourney, type Journey, keepProof, keptFor, type Plan, type Purpose, consumeJourney } from './journey/journey-queries.ts'
+import { consumeJourney, insertJourney, type Journey, keepProof, keptFor, type Plan, type Purpose } from './journey/journey-queries.ts'
 import { endProviderSessions } from './journey/logout.ts'
-import { testResultPage, signOnErrorPage } from './pages.ts'
+import { signOnErrorPage, testResultPage } from './pages.ts'
 import { maySetUp } from './policy.ts'
 import { findInstitution, findProviderByCode } from './queries.ts'
 import { isOffered } from './simulated.ts'
+
+/** The path to redirect to after a sign-in. Anything that could lead to another site becomes the start page. */
+function ownPath(given: string | undefined): string {
+  if (!given || given.length > 2000 || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(given)) return '/'
+  const resolved = URL.parse(given, 'http://own.invalid')
+  return resolved?.host === 'own.invalid' ? given : '/'
+}
 
 type Asked = FastifyRequest<{ Params: { institution: string; provider: string } }>
 export type SignOnTarget = ProviderEndpoint & { institution: NonNullable<Awaited<ReturnType<typeof findInstitution>>> }
