@@ -41,6 +41,8 @@ export interface Screen extends Address {
   right?: Requirement
   /** Names of the query parameters in the specification. */
   query?: readonly string[]
+  /** The screen is a tab of its layout; tabs are shown by rank, the lowest first. */
+  tab?: { rank: number; title: Bilingual }
 }
 
 /** A screen of the work app, loaded on demand. */

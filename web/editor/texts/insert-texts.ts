@@ -1,3 +1,5 @@
+import { asideNames } from './name-texts.ts'
+
 // The items of the slash menu: title, one line of description, and additional search words.
 export const insertTitles = {
   'zh-CN': {
@@ -9,17 +11,7 @@ export const insertTitles = {
     orderedList: '编号列表',
     quote: '引用',
     rule: '分隔线',
-    objectives: '学习目标',
-    terms: '术语',
-    example: '例题',
-    case: '案例',
-    definition: '定义',
-    theorem: '定理',
-    proof: '证明',
-    exercise: '习题',
-    solution: '解答',
-    note: '注意',
-    warning: '警告',
+    ...asideNames['zh-CN'],
     equation: '公式',
     table: '表格',
     code: '示例代码',
@@ -40,17 +32,7 @@ export const insertTitles = {
     orderedList: 'Numbered list',
     quote: 'Quotation',
     rule: 'Divider',
-    objectives: 'Objectives',
-    terms: 'Terms',
-    example: 'Example',
-    case: 'Case',
-    definition: 'Definition',
-    theorem: 'Theorem',
-    proof: 'Proof',
-    exercise: 'Exercise',
-    solution: 'Solution',
-    note: 'Note',
-    warning: 'Warning',
+    ...asideNames['en-US'],
     equation: 'Formula',
     table: 'Table',
     code: 'Code',

@@ -1,27 +1,20 @@
 import { Filled } from '#web/kernel/Filled.tsx'
 import { frameBars, topBarTools } from '../shell-slots.ts'
-import { Link, Outlet, useLocation } from 'react-router'
-import { language } from '#web/kernel/texts/language.ts'
+import { Link, Outlet } from 'react-router'
 import { useSession } from '#web/kernel/session/session.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { AvatarMenu } from '../person/AvatarMenu.tsx'
 import { Logo } from '../person/Mark.tsx'
+import { FrameTabs } from './FrameTabs.tsx'
 import style from './MyCenter.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { texts } from '../texts.ts'
-
-// Other screens of this layout are added here once they exist.
-const tabs = [
-  { path: '/mycenter/home', zh: '个人主页', en: 'Home' },
-  { path: '/mycenter/textbook', zh: '我的教材', en: 'My textbooks' },
-]
 
 /** The layout of the personal centre, for readers and learners. */
 export function MyCenter() {
   const t = useTexts(texts)
   const { logoUrl, siteTitle } = useSession()
-  const { pathname } = useLocation()
   const institution = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
   const hasMenu = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
   return (
@@ -34,13 +27,7 @@ export function MyCenter() {
           {logoUrl ? <img src={logoUrl} alt="" className={style.logo} /> : <Logo />}
           <span className={style.institution}>{institution}</span>
         </Link>
-        <nav className={style.tabs} aria-label={t.centreTabs}>
-          {tabs.map(({ path, zh, en }) => (
-            <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
-              {language() === 'zh-CN' ? zh : en}
-            </Link>
-          ))}
-        </nav>
+        <FrameTabs layout="mycenter" label={t.centreTabs} />
         <div className={style.tools}>
           {hasMenu && <Link to="/">{t.workbench}</Link>}
           <Filled slot={topBarTools} props={{}} />

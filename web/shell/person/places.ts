@@ -1,4 +1,4 @@
-import type { Place, Requirement } from '#web/kernel/screen.ts'
+import type { Place, Requirement, Screen } from '#web/kernel/screen.ts'
 
 /** The member's modules, rights by module, and whether they are an administrator of the platform. */
 export interface Rights {
@@ -13,6 +13,9 @@ export function mayOpen({ needs }: { needs: Requirement }, { modules, features, 
   const [module = '', feature] = needs.split(':')
   return feature === undefined ? modules.includes(module) : features[module]?.includes(feature) === true
 }
+
+/** What the frame of a screen asks for before it shows the screen. */
+export const requirementOf = ({ right, permission }: Pick<Screen, 'right' | 'permission'>): Requirement => right ?? permission ?? 'everybody'
 
 let registered: readonly Place[] = []
 

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { HasScreenContext } from '#web/kernel/session/known-screens.ts'
+import { KnownScreensContext, type KnownScreens } from '#web/kernel/session/known-screens.ts'
 import { UnsentTextSender } from '#web/kernel/kept/use-unsent-texts.ts'
 import { Filled } from '#web/kernel/Filled.tsx'
 import type { Entry } from '#web/kernel/screen.ts'
@@ -11,7 +11,10 @@ import { hasScreen } from './start-path.ts'
 
 /** Wraps every route: restores the scroll position and moves the focus to the content of a new screen. */
 export function Root({ entries }: { entries: readonly Entry[] }) {
-  const known = useCallback((path: string) => hasScreen(path, entries), [entries])
+  const known = useMemo(
+    (): KnownScreens => ({ has: (path) => hasScreen(path, entries), tabsOf: (layout) => tabs(entries).filter((screen) => screen.layout === layout) }),
+    [entries],
+  )
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)
   useEffect(() => {
@@ -20,13 +23,16 @@ export function Root({ entries }: { entries: readonly Entry[] }) {
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <HasScreenContext value={known}>
+    <KnownScreensContext value={known}>
       <ScrollRestoration />
       <SessionWatch />
       <UnsentTextSender />
       <Outlet />
       <Filled slot={appParts} props={{}} />
       <AppKeys />
-    </HasScreenContext>
+    </KnownScreensContext>
   )
 }
+
+const tabs = (entries: readonly Entry[]): ReturnType<KnownScreens['tabsOf']> =>
+  entries.flatMap((entry) => ('page' in entry && entry.tab ? [{ ...entry, tab: entry.tab }] : [])).toSorted((a, b) => a.tab.rank - b.tab.rank)

@@ -9,11 +9,12 @@ import { Organization } from '../frames/Organization.tsx'
 import { ScreenFrame } from '../frames/ScreenFrame.tsx'
 import { Workbench } from '../frames/workbench/Workbench.tsx'
 import { Root } from './Root.tsx'
-import type { Entry, LayoutName, Requirement, Screen } from '#web/kernel/screen.ts'
+import type { Entry, LayoutName } from '#web/kernel/screen.ts'
 import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { currentDevice } from '#web/kernel/page/device.ts'
+import { requirementOf } from '../person/places.ts'
 import { startPath } from './start-path.ts'
 
 /** The path with which this document was opened. */
@@ -57,9 +58,6 @@ const layouts: Partial<Record<LayoutName, ComponentType>> = {
   account: MyCenter,
   organization: Organization,
 }
-
-/** What the frame of a screen asks for before it shows the screen. */
-export const requirementOf = ({ right, permission }: Pick<Screen, 'right' | 'permission'>): Requirement => right ?? permission ?? 'everybody'
 
 const elementOf = (entry: Entry) => {
   if ('redirect' in entry) return <MovedTo path={entry.redirect} />

@@ -4,6 +4,7 @@ import { Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { Facts } from '#web/ui/display/Facts.tsx'
 import { localizedName } from './name-in.ts'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
@@ -18,15 +19,16 @@ export function DirectoryTry({ provider, close }: { provider: Provider; close: (
     onDone: setFound,
     onFail: () => setFound(undefined),
   })
-  const facts = found && [
-    [t.subject, found.subject],
-    [t.attributeName, found.attributes.name],
-    [t.attributeNumber, found.attributes.number],
-    [t.attributeMail, found.attributes.mail],
-    [t.attributePhone, found.attributes.phone],
-    [t.attributeDepartment, found.attributes.department],
-    [t.attributeRoles, found.attributes.roles.join('、')],
-  ]
+  const missing = <span className={styles.none}>{t.missing}</span>
+  const facts = found && {
+    [t.subject]: found.subject || missing,
+    [t.attributeName]: found.attributes.name || missing,
+    [t.attributeNumber]: found.attributes.number || missing,
+    [t.attributeMail]: found.attributes.mail || missing,
+    [t.attributePhone]: found.attributes.phone || missing,
+    [t.attributeDepartment]: found.attributes.department || missing,
+    [t.attributeRoles]: found.attributes.roles.join('、') || missing,
+  }
   return (
     <Modal open title={t.tryTitle(localizedName(provider))} footer={null} onCancel={close} destroyOnHidden>
       <p className={styles.hint}>{t.tryHint}</p>
@@ -42,14 +44,9 @@ export function DirectoryTry({ provider, close }: { provider: Provider; close: (
         </Button>
       </Form>
       {facts && (
-        <dl className={styles.facts} style={{ marginBlockStart: 24 }} role="status">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || <span className={styles.none}>{t.missing}</span>}</dd>
-            </div>
-          ))}
-        </dl>
+        <div style={{ marginBlockStart: 24 }} role="status">
+          <Facts facts={facts} />
+        </div>
       )}
     </Modal>
   )

@@ -10,6 +10,7 @@ import { chapterAddress, infoAddress } from '#features/authoring/textbooks/web/a
 import { ImportReportGroup } from './ImportReportGroup.tsx'
 import { countOf, groupReport, severities, type Severity } from './import-report.ts'
 import { importTexts } from './import-texts.ts'
+import { Figure, Figures } from '#web/ui/display/Figures.tsx'
 import styles from './import.module.css'
 import { useTextbookBatch } from '#features/authoring/textbooks/web/list/actions/use-textbook-batch.tsx'
 
@@ -30,14 +31,13 @@ export function ImportReport({ result: { textbookId, name, counts, report }, lea
   return (
     <div className={styles.report}>
       <h2>{t.done(name)}</h2>
-      <dl className={styles.counts}>
+      <Figures label={t.done(name)}>
         {figures.map((figure) => (
-          <div key={figure}>
-            <dd>{thousands(counts[figure])}</dd>
-            <dt>{t[figure]}</dt>
-          </div>
+          <Figure key={figure} name={t[figure]}>
+            {thousands(counts[figure])}
+          </Figure>
         ))}
-      </dl>
+      </Figures>
       <p className={styles.buttons}>
         <Button type="primary" onClick={() => void navigate(chapterAddress(textbookId))}>
           {t.open}

@@ -8,6 +8,7 @@ export const textbooksWeb: WebFeature = {
       title: { zh: '基本信息', en: 'Basic information' },
       needs: 'author',
       right: 'tbook',
+      tab: { rank: 10, title: { zh: '基本信息', en: 'Basic information' } },
       page: () => import('./base-info/BaseInfoPage.tsx'),
     },
     {

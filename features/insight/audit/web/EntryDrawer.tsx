@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { fullTime } from '#web/ui/time/When.tsx'
+import { Facts } from '#web/ui/display/Facts.tsx'
 import styles from './audit.module.css'
 import { texts } from './texts.ts'
 
@@ -19,16 +20,14 @@ export function EntryDrawer({ entry, close, walk, only }: Props) {
   const { memberId, objectId } = entry
   return (
     <MarginForm title={entry.actionName} note={t.entry(entry.seq)} open close={close} walk={walk}>
-      <dl className={styles.facts}>
-        <dt>{t.object}</dt>
-        <dd>{entry.object || t.erased}</dd>
-        <dt>{t.actor}</dt>
-        <dd>{entry.actor || (memberId ? t.erased : t.system)}</dd>
-        <dt>{t.when}</dt>
-        <dd>{fullTime(entry.at)}</dd>
-        <dt>{t.address}</dt>
-        <dd className={styles.mono}>{entry.address || '-'}</dd>
-      </dl>
+      <Facts
+        facts={{
+          [t.object]: entry.object || t.erased,
+          [t.actor]: entry.actor || (memberId ? t.erased : t.system),
+          [t.when]: fullTime(entry.at),
+          [t.address]: <span className={styles.mono}>{entry.address || '-'}</span>,
+        }}
+      />
       {entry.changes.length ? (
         <div className={styles.scroll}>
           <table className={styles.changes}>

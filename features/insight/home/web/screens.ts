@@ -16,6 +16,7 @@ export const homeWeb: WebFeature = {
       layout: 'mycenter',
       title: { zh: '个人主页', en: 'Home' },
       needs: 'signed-in',
+      tab: { rank: 10, title: { zh: '个人主页', en: 'Home' } },
       page: () => import('./PersonHomePage.tsx'),
     },
   ],

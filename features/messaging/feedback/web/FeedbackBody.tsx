@@ -1,6 +1,7 @@
 import type { FeedbackThread } from '../contract.ts'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { Facts } from '#web/ui/display/Facts.tsx'
 import styles from './feedback.module.css'
 import { texts } from './texts.ts'
 
@@ -13,49 +14,27 @@ export function FeedbackBody({ feedback, handler = false }: { feedback: Feedback
   const place = [context.bookName, context.chapterName].filter(Boolean).join(' / ')
   const chapter =
     textbookId && `/editbook/chapter?${new URLSearchParams({ id: textbookId, ...(context.chapterId && { chapter: context.chapterId }) })}`
+  const facts = {
+    [t.book]: place && (
+      <>
+        {place}
+        {handler && chapter && (
+          <>
+            {' '}
+            <Link to={chapter}>{t.openBook}</Link>
+          </>
+        )}
+      </>
+    ),
+    [t.quote]: context.quote && <span className={styles.quote}>{context.quote}</span>,
+    [t.contact]: feedback.contact,
+    [t.page]: pageUrl.startsWith('/') ? <a href={pageUrl}>{pageUrl}</a> : pageUrl,
+    [t.environment]: handler && [context.version, context.userAgent].filter(Boolean).join(' · '),
+  }
   return (
     <>
       <p className={styles.body}>{feedback.body}</p>
-      <dl className={styles.facts}>
-        {place && (
-          <>
-            <dt>{t.book}</dt>
-            <dd>
-              {place}
-              {handler && chapter && (
-                <>
-                  {' '}
-                  <Link to={chapter}>{t.openBook}</Link>
-                </>
-              )}
-            </dd>
-          </>
-        )}
-        {context.quote && (
-          <>
-            <dt>{t.quote}</dt>
-            <dd className={styles.quote}>{context.quote}</dd>
-          </>
-        )}
-        {feedback.contact && (
-          <>
-            <dt>{t.contact}</dt>
-            <dd>{feedback.contact}</dd>
-          </>
-        )}
-        {pageUrl && (
-          <>
-            <dt>{t.page}</dt>
-            <dd>{pageUrl.startsWith('/') ? <a href={pageUrl}>{pageUrl}</a> : pageUrl}</dd>
-          </>
-        )}
-        {handler && (context.userAgent || context.version) && (
-          <>
-            <dt>{t.environment}</dt>
-            <dd>{[context.version, context.userAgent].filter(Boolean).join(' · ')}</dd>
-          </>
-        )}
-      </dl>
+      <Facts facts={facts} />
       {feedback.pictures.length > 0 && (
         <div className={styles.pictures}>
           {feedback.pictures.map((id, at) => (

@@ -12,6 +12,7 @@ import { DayField } from '#web/ui/time/DayField.tsx'
 import { daysBack } from '#web/ui/time/days.ts'
 import { fullTime } from '#web/ui/time/When.tsx'
 import { identityLines, StateMark } from './identity-words.tsx'
+import { Facts } from '#web/ui/display/Facts.tsx'
 import styles from './identity.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { texts } from './texts.ts'
@@ -84,7 +85,7 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
       foot={foot}
     >
       {row.state === 'pending' && !row.can.audit && <p className={styles.strip}>{row.memberId === me ? t.notOneself : t.orgByPlatform}</p>}
-      <Facts row={row} />
+      <IdentityFacts row={row} />
       {row.can.audit && (
         <label className={styles.term} data-later>
           <span>{t.validTo}</span>
@@ -118,57 +119,40 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
   )
 }
 
-function Facts({ row }: { row: Identity }) {
+function IdentityFacts({ row }: { row: Identity }) {
   const t = useTexts(texts)
   const [number, setNumber] = useState('')
   const [look, { busy }] = useCall<typeof identityUnmask>('POST /pressplatform/idauthentication/{id}/number', {
     onDone: ({ idNumber }) => setNumber(idNumber),
   })
-  const facts: [string, string][] = [
-    [t.kind, t[row.kind]],
-    [t.orgName, row.orgName],
-    [t.account, row.memberName === row.realName ? '' : row.memberName],
-    [t.department, row.department],
-    [t.number, row.number],
-    [t.jobTitle, row.title],
-    [t.when, fullTime(row.createdAt)],
-    [t.decided, row.decidedAt ? fullTime(row.decidedAt) : ''],
-    [t.auditor, row.auditorName],
-    [t.reason, row.reason],
-    [t.validTo, row.validTo ? dateText(new Date(row.validTo)) : ''],
-  ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      <Fact name={t.method}>
+  const facts = {
+    [t.kind]: t[row.kind],
+    [t.orgName]: row.orgName,
+    [t.account]: row.memberName === row.realName ? '' : row.memberName,
+    [t.department]: row.department,
+    [t.number]: row.number,
+    [t.jobTitle]: row.title,
+    [t.when]: fullTime(row.createdAt),
+    [t.decided]: row.decidedAt ? fullTime(row.decidedAt) : '',
+    [t.auditor]: row.auditorName,
+    [t.reason]: row.reason,
+    [t.validTo]: row.validTo ? dateText(new Date(row.validTo)) : '',
+    [t.method]: (
+      <>
         {t[row.method]}
         {row.method !== 'manual' && <div className={styles.shown}>{row.mail ? t.mailShown(row.mail) : t.rosterShown}</div>}
-      </Fact>
-      {row.idNumber && (
-        <Fact name={t.idNumber}>
-          <span className={styles.mono}>{number || row.idNumber}</span>{' '}
-          {!number && (row.can.audit || row.can.revoke) && (
-            <Button type="link" size="small" loading={busy} title={t.lookHelp} onClick={() => void look({ id: row.id })}>
-              {t.look}
-            </Button>
-          )}
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  )
+      </>
+    ),
+    [t.idNumber]: row.idNumber && (
+      <>
+        <span className={styles.mono}>{number || row.idNumber}</span>{' '}
+        {!number && (row.can.audit || row.can.revoke) && (
+          <Button type="link" size="small" loading={busy} title={t.lookHelp} onClick={() => void look({ id: row.id })}>
+            {t.look}
+          </Button>
+        )}
+      </>
+    ),
+  }
+  return <Facts facts={facts} />
 }

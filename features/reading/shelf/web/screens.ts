@@ -9,6 +9,7 @@ export const shelfWeb: WebFeature = {
       layout: 'mycenter',
       title: { zh: '我的教材', en: 'My textbooks' },
       needs: 'signed-in',
+      tab: { rank: 20, title: { zh: '我的教材', en: 'My textbooks' } },
       page: () => import('./MyTextbooksPage.tsx'),
     },
   ],

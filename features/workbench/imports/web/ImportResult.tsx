@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ImportKind } from './import-kind.ts'
+import { Figure, Figures } from '#web/ui/display/Figures.tsx'
 import styles from './import.module.css'
 import { importTexts } from './texts.ts'
 import type { useImport } from './use-import.ts'
@@ -49,14 +50,13 @@ export function ImportResult({ kind, found, state, again }: Props) {
     <div className={styles.step} role="status">
       <h2>{undone ? t.undoneTitle : t.doneTitle}</h2>
       {undone && <p className={styles.help}>{t.undoneHelp}</p>}
-      <dl className={styles.counts}>
+      <Figures label={undone ? t.undoneTitle : t.doneTitle}>
         {outcomes.map((outcome) => (
-          <div key={outcome} data-bad={(outcome === 'failed' && left > 0) || undefined}>
-            <dt>{t[outcome]}</dt>
-            <dd>{thousands(outcome === 'failed' ? left : found[outcome])}</dd>
-          </div>
+          <Figure key={outcome} name={t[outcome]} bad={outcome === 'failed' && left > 0}>
+            {thousands(outcome === 'failed' ? left : found[outcome])}
+          </Figure>
         ))}
-      </dl>
+      </Figures>
       <p className={styles.buttons}>
         {found.state === 'done' && found.made + found.changed > 0 && (
           <Link to={kind.resultHref(found)}>

@@ -7,12 +7,12 @@ import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useEscape } from '#web/ui/hooks/use-escape.ts'
+import { FrameTabs } from '../FrameTabs.tsx'
 import style from './Editbook.module.css'
 import { SlotsContext } from '../../slots.tsx'
 import { texts } from '../../texts.ts'
 import type { Data } from '#contract/call.ts'
 import { thousands } from '#plain/numbers/digits.ts'
-import { language } from '#web/kernel/texts/language.ts'
 
 /**
  * The layout of textbook editing: the back link and the book's name above the left column ("verso"), the tabs above the content ("recto"). A page
@@ -92,26 +92,10 @@ function EditbookCard({ book }: { book: Data<typeof textbookGet> | undefined }) 
   )
 }
 
-// Other screens of this layout are added here once they exist.
-const tabs = [
-  { path: '/editbook/moocbaseinfo', zh: '基本信息', en: 'Basic information' },
-  { path: '/editbook/chapter', zh: '章节', en: 'Chapters' },
-]
-
 /** The tabs of one textbook's screens. */
 function EditbookTabs() {
   const t = useTexts(texts)
-  const { pathname } = useLocation()
   const [query] = useSearchParams()
   const id = query.get('id')
-  const search = id ? `?${new URLSearchParams({ id })}` : ''
-  return (
-    <nav className={style.tabs} aria-label={t.editTabs}>
-      {tabs.map(({ path, zh, en }) => (
-        <Link key={path} to={{ pathname: path, search }} aria-current={pathname === path ? 'page' : undefined}>
-          {language() === 'zh-CN' ? zh : en}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <FrameTabs layout="editbook" label={t.editTabs} search={id ? `?${new URLSearchParams({ id })}` : ''} />
 }

@@ -11,6 +11,7 @@ import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { StateMark } from '../recharge-columns.tsx'
 import { rechargeLine } from '../recharge-lines.ts'
 import { RechargeSteps } from './RechargeSteps.tsx'
+import { Facts } from '#web/ui/display/Facts.tsx'
 import styles from '../recharges.module.css'
 import { texts } from '../texts.ts'
 
@@ -35,18 +36,17 @@ export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
         {asked.error ? <EmptyState title={t.gone} /> : <Skeleton active paragraph={{ rows: 6 }} />}
       </MarginForm>
     )
-  const facts: [string, ReactNode][] = [
-    [t.institution, row.institutionName],
-    [t.payer, row.payer || '-'],
-    [t.paidAt, row.paidAt ? dateText(row.paidAt) : '-'],
-    [t.remark, row.remark || '-'],
-    [
-      t.voucher,
+  const facts = {
+    [t.institution]: row.institutionName,
+    [t.payer]: row.payer || '-',
+    [t.paidAt]: row.paidAt ? dateText(row.paidAt) : '-',
+    [t.remark]: row.remark || '-',
+    [t.voucher]: (
       <a key="voucher" href={row.voucherUrl} target="_blank" rel="noreferrer">
         <PaperClipOutlined aria-hidden /> {t.seeVoucher}
-      </a>,
-    ],
-  ]
+      </a>
+    ),
+  }
   const actions = foot?.(row)
   return (
     <MarginForm
@@ -61,14 +61,7 @@ export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
       walk={walk}
       {...(actions && { foot: actions })}
     >
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <h3 className={styles.heading}>{t.progress}</h3>
       <RechargeSteps row={row} />
     </MarginForm>

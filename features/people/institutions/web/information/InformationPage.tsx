@@ -1,3 +1,4 @@
+import { pick } from '#plain/pick.ts'
 import type { institutionDescribe, institutionOwn, OwnInstitution } from '../../contract.ts'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -41,46 +42,22 @@ export function InformationPage() {
   )
 }
 
-export type InformationDraft = Pick<
-  OwnInstitution,
-  | 'name'
-  | 'region'
-  | 'address'
-  | 'contact'
-  | 'contactPhone'
-  | 'contactMail'
-  | 'timeZone'
-  | 'mailDomains'
-  | 'registration'
-  | 'secondFactor'
-  | 'parents'
->
+const draftFields = [
+  'name',
+  'region',
+  'address',
+  'contact',
+  'contactPhone',
+  'contactMail',
+  'timeZone',
+  'mailDomains',
+  'registration',
+  'secondFactor',
+  'parents',
+] as const
+export type InformationDraft = Pick<OwnInstitution, (typeof draftFields)[number]>
 
-const draftOf = ({
-  name,
-  region,
-  address,
-  contact,
-  contactPhone,
-  contactMail,
-  timeZone,
-  mailDomains,
-  registration,
-  secondFactor,
-  parents,
-}: OwnInstitution): InformationDraft => ({
-  name,
-  region,
-  address,
-  contact,
-  contactPhone,
-  contactMail,
-  timeZone,
-  mailDomains,
-  registration,
-  secondFactor,
-  parents,
-})
+const draftOf = (own: OwnInstitution): InformationDraft => pick(own, draftFields)
 
 function Loaded({ own }: { own: OwnInstitution }) {
   const t = useTexts(managementTexts)

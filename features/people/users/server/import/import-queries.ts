@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NewMember } from '../members/member-queries.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 
 const columns = [
@@ -75,23 +76,7 @@ export async function insertAccounts(platform: PlatformDb, accounts: readonly Ne
   await platform.insertInto('accounts').values(accounts).execute()
 }
 
-interface NewMember {
-  id: string
-  accountId: string
-  name: string
-  number: string | null
-  title: string
-  roles: string[]
-  departmentId: string | null
-  cohortId: string | null
-  state: string
-  importId: string
-  createdBy: string
-  searchText: string
-  nameKey: string
-}
-
-export async function insertMembers(db: Db, members: readonly NewMember[]): Promise<void> {
+export async function insertMembers(db: Db, members: readonly (Omit<NewMember, 'scope'> & { importId: string })[]): Promise<void> {
   await db.insertInto('members').values(members).execute()
 }
 

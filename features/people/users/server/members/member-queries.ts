@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 
-interface NewMember {
+export interface NewMember {
   id: string
   accountId: string
   name: string
