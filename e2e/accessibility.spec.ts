@@ -1,140 +1,101 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { type Account, ask, bookNamed, phone, signIn } from './people.ts'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { phone, signIn } from './people.ts'
+import type { Visit } from './visits.ts'
 
-interface Screen {
-  who?: Account
-  path: string
-}
-
-/** The state of a sign-in as an address carries it; its token is not valid. */
-const step = (next: string, provider = '', name = '') =>
-  encodeURIComponent(JSON.stringify({ next, token: 'none', documents: ['privacy'], provider, name }))
-const held = step('bind', 'wechat', '陈建国')
-
-const desktop: Screen[] = [
-  { path: '/textbooklogin/jiangchuan' },
-  { path: '/textbooklogin' },
-  { path: '/mobile/forgetPwd?from=jiangchuan' },
-  { path: `/mobile/bindingAndregister?from=jiangchuan#pending=${held}` },
-  { path: `/mobile/binding/account?from=jiangchuan#pending=${held}` },
-  { path: `/textbooklogin/jiangchuan#pending=${step('factor')}` },
-  { path: `/textbooklogin/jiangchuan#pending=${step('password')}` },
-  { path: `/textbooklogin/jiangchuan#pending=${step('consent')}` },
-  { path: '/apply/trial' },
-  { path: '/exception?errorCode=notFound' },
-  { path: '/logintransit' },
-  { who: 'author', path: '/institution/change' },
-  { who: 'author', path: '/textbookindex' },
-  { who: 'author', path: '/textmange/mytext/' },
-  { who: 'author', path: '/textmange/mytext/?view=table' },
-  { who: 'author', path: '/textmange/mytext/?bin=1' },
-  { who: 'author', path: '/textmange/mytext/?import=1' },
-  { who: 'author', path: '/editbook/moocbaseinfo?id=TEXTBOOK' },
-  { who: 'author', path: '/editbook/chapter?id=TEXTBOOK' },
-  { who: 'author', path: '/editbook/chapter' },
-  { who: 'admin', path: '/user/list' },
-  { who: 'admin', path: '/user/list?new=1' },
-  { who: 'admin', path: '/user/list?import=1' },
-  { who: 'admin', path: '/user/list?view=groups&new=1' },
-  { who: 'admin', path: '/user/list?view=roles' },
-  { who: 'admin', path: '/textmange/institutions/' },
-  { who: 'admin', path: '/system' },
-  { who: 'admin', path: '/system?section=setting' },
-  { who: 'admin', path: '/system?section=signOn' },
-  { who: 'admin', path: '/system?section=delivery' },
-  { who: 'admin', path: '/system?section=directory' },
-  { who: 'admin', path: '/organization/management' },
-  { who: 'admin', path: '/organization/management?section=departments' },
-  { who: 'admin', path: '/organization/management?section=cohorts' },
-  { who: 'admin', path: '/organization/recharge' },
-  { who: 'admin', path: '/operationlog/list' },
-  { who: 'admin', path: '/idauthentication/list' },
-  { who: 'admin', path: '/feedback/list' },
-  { who: 'admin', path: '/announcements/list' },
-  { who: 'admin', path: '/comprehensive' },
-  { who: 'root', path: '/organization/list' },
-  { who: 'root', path: '/customer/list' },
-  { who: 'root', path: '/comprehensive' },
-  { who: 'student', path: '/mycenter/home' },
-  { who: 'student', path: '/mycenter/home?inbox=1' },
-  { who: 'student', path: '/mycenter/textbook' },
-  { who: 'student', path: '/account/data' },
-  { who: 'student', path: '/account/password' },
-  { who: 'student', path: '/Previewtextbook?id=BOOK' },
-]
-const handset: Screen[] = [
-  { path: '/mobile/login' },
-  { path: '/mobile/register?from=jiangchuan' },
-  { path: '/mobile/register?from=jiangchuan&code=' },
-  { path: '/mobile/forgetPwd?from=jiangchuan' },
-  { path: '/mobile/weChatVerify' },
-  { who: 'student', path: '/mobile/myBooks' },
-  { who: 'student', path: '/mobile/bookDetail?id=BOOK' },
-  { who: 'student', path: '/mobile/readBook?id=BOOK' },
-]
-const looks = [
-  { theme: 'light', language: 'zh-CN' },
-  { theme: 'dark', language: 'en-US' },
-] as const
-
-/** Opens a screen as a person; signs in only when the person changes. */
-async function open(page: Page, { who, path }: Screen, before: Screen | undefined): Promise<void> {
-  if (before?.who !== who || !before) {
-    // The previous screen would notice that its session has ended and navigate away by itself.
-    await page.goto('about:blank')
-    await page.context().clearCookies()
-    if (who) await signIn(page, who)
-  }
-  await page.goto(await filled(page, path))
-  await page.waitForLoadState('networkidle')
-}
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.katex-html').analyze()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  const serious = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical')
-  return [
-    ...serious.map(
-      (each) => `${each.id}: ${each.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`.slice(0, 300)).join(' | ')}`,
-    ),
-    ...(overflow > 0 ? [`sideways scroll of ${overflow} px`] : []),
-  ]
-}
-
-async function filled(page: Page, path: string): Promise<string> {
-  if (path.includes('=BOOK')) return path.replace('BOOK', await bookNamed(page.request, '大学物理'))
-  if (!path.includes('=TEXTBOOK')) return path
-  const { items } = await ask<{ items: { id: string }[] }>(page.request, 'POST', '/pressplatform/textbooks/info', { q: '大学物理' })
-  return path.replace('TEXTBOOK', items[0]?.id ?? '')
-}
-
-test.describe.configure({ mode: 'parallel' })
+const root = new URL('../', import.meta.url)
+/** Features of which alone the screens are visited, as `people/users`; all without any. */
+const only = (process.env['RECTO_TEST_SCREENS'] ?? '').split(',').filter(Boolean)
+const files = globSync('features/*/*/visits.ts', { cwd: fileURLToPath(root) })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !only.length || only.some((feature) => file === `features/${feature}/visits.ts`))
+  .toSorted()
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
+const devices = [
+  { name: 'at a desk', isPhone: false, device: { viewport: wide }, widths: [wide, narrow] },
+  { name: 'on a phone', isPhone: true, device: phone, widths: [narrow] },
+]
 
-// One page visits all screens in both widths. It keeps what it has loaded, which saves minutes.
-for (const { theme, language } of looks) {
-  const walks = [
-    { name: 'at a desk, in 1440 and 390 px', screens: desktop, device: { viewport: wide }, widths: [wide, narrow] },
-    { name: 'on a phone', screens: handset, device: phone, widths: [narrow] },
-  ]
-  for (const { name, screens, device, widths } of walks)
-    test.describe(`${name}, ${theme}, ${language}`, () => {
-      test.use({ colorScheme: theme, locale: language, ...device })
+test.describe.configure({ mode: 'parallel' })
+
+for (const file of files) {
+  const { visits } = (await import(new URL(file, root).href)) as { visits: readonly Visit[] }
+  for (const { name, isPhone, device, widths } of devices) {
+    const seen = visits.filter((visit) => Boolean(visit.phone) === isPhone)
+    if (!seen.length) continue
+    test.describe(`${file.split('/').slice(1, 3).join('/')} ${name}`, () => {
+      test.use(device)
       test('no screen has a serious accessibility finding or scrolls sideways', async ({ page }) => {
-        test.setTimeout(480_000)
-        let before: Screen | undefined
-        for (const screen of screens) {
-          await page.setViewportSize(widths[0] ?? wide)
-          await open(page, screen, before)
-          before = screen
-          for (const size of widths) {
-            await page.setViewportSize(size)
-            expect.soft(await findings(page), `${screen.who ?? 'anyone'} at ${screen.path}, ${size.width} px`).toEqual([])
-          }
+        test.setTimeout(60_000 + seen.length * 30_000)
+        for await (const { path, who } of opened(page, seen, widths[0])) {
+          const at = (size: { width: number }) => `${who ?? 'anyone'} at ${path}, ${size.width} px`
+          await inEach(page, widths, async (size) => {
+            expect.soft(await findings(page), at(size)).toEqual([])
+            expect.soft(await sidewaysScroll(page), at(size)).toBe(0)
+          })
+          // Only colours differ in the dark.
+          await page.emulateMedia({ colorScheme: 'dark' })
+          await inEach(page, widths, async (size) => expect.soft(await findings(page, 'color-contrast'), `${at(size)}, dark`).toEqual([]))
+          await page.emulateMedia({ colorScheme: 'light' })
         }
       })
+      test.describe('in English', () => {
+        test.use({ locale: 'en-US' })
+        // English texts are longer.
+        test('no screen scrolls sideways', async ({ page }) => {
+          test.setTimeout(60_000 + seen.length * 10_000)
+          for await (const { path, who } of opened(page, seen, widths[0]))
+            await inEach(page, widths, async (size) => {
+              expect.soft(await sidewaysScroll(page), `${who ?? 'anyone'} at ${path}, ${size.width} px`).toBe(0)
+            })
+        })
+      })
     })
+  }
 }
+
+/** Opens one address after the other; signs in only when the person changes. */
+async function* opened(page: Page, visits: readonly Visit[], size = wide): AsyncGenerator<Visit> {
+  let before: Visit | undefined
+  for (const visit of visits) {
+    if (before && before.who !== visit.who) {
+      // The previous screen would notice that its session has ended and navigate away by itself.
+      await page.goto('about:blank')
+      await page.context().clearCookies()
+    }
+    if (visit.who && before?.who !== visit.who) await signIn(page, visit.who)
+    before = visit
+    await page.setViewportSize(size)
+    const query = visit.query ? `?${new URLSearchParams(await visit.query(page.request))}` : ''
+    await page.goto(visit.path + query)
+    await page.waitForLoadState('networkidle')
+    yield visit
+  }
+}
+
+async function inEach(page: Page, sizes: readonly (typeof wide)[], check: (size: typeof wide) => Promise<void>): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await check(size)
+  }
+}
+
+/** Serious and critical findings by all rules, or by one. */
+async function findings(page: Page, rule?: string): Promise<string[]> {
+  // Legacy mode looks into frames of our own origin only, which are all we have; without it each call opens another tab and takes four times as long.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .exclude('.katex-html')
+  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`.slice(0, 300)).join(' | ')}`)
+}
+
+/** Pixels by which the page can be scrolled sideways. */
+const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -48,6 +48,14 @@ export async function bookNamed(request: APIRequestContext, name: string): Promi
   return book.textbookId
 }
 
+/** The first textbook with this name among those that the person manages. */
+export async function textbookNamed(request: APIRequestContext, name: string): Promise<string> {
+  const { items } = await ask<{ items: { id: string }[] }>(request, 'POST', '/pressplatform/textbooks/info', { q: name })
+  const [textbook] = items
+  if (!textbook) throw new Error(`${name} is not among the textbooks of this person`)
+  return textbook.id
+}
+
 /** A new person in the first institution of the demo, for tests that change an account. `role` is a starting role, or the code of a role made for the test. */
 export async function newPerson(role: string, name = fresh('林')): Promise<NewPerson> {
   const { person } = await people.addPeople(await people.institutionOf('jiangchuan'), { person: { role, name } })

@@ -49,6 +49,15 @@ test('the page of every screen exists', () => {
   expect(pages.filter((file) => !existsSync(file))).toEqual([])
 })
 
+test('every screen is visited by the accessibility test', () => {
+  const texts = globSync('../features/*/*/visits.ts', { cwd: import.meta.dirname }).map((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  )
+  const visited = texts.flatMap((text) => [...text.matchAll(/ path: ['`]([^'`?#]+)/g)].map(([, path = '']) => path))
+  const unseen = entries.flatMap((entry) => ('redirect' in entry || visited.some((path) => matchPath(entry.path, path)) ? [] : [entry.path]))
+  expect(unseen).toEqual([])
+})
+
 test('a tool outside the menu requires the right to use it', () => {
   const needs = Object.fromEntries(entries.flatMap((entry) => ('page' in entry ? [[entry.path, requirementOf(entry)]] : [])))
   expect(needs).toMatchObject({

@@ -82,10 +82,15 @@ const rules: Rule[] = [
     because: 'parts of web/ui other than lists and forms know no router and no data',
   },
   {
-    files: /^e2e\/|\.spec\.ts$/,
+    files: /^e2e\/|\.spec\.ts$|^features\/[a-z-]+\/[a-z-]+\/visits\.ts$/,
     never: any(server, web, 'document/', 'plain/', 'bench/', featureContract),
     but: /^server\/(seeds|testing)\//,
     because: 'browser tests see the product from outside',
+  },
+  {
+    files: /^(?!e2e\/|.*\.spec\.ts$|features\/[a-z-]+\/[a-z-]+\/visits\.ts$)/,
+    never: /^e2e\//,
+    because: 'only browser tests and the visits of features import e2e',
   },
   { files: /^bench\//, never: any(web, 'e2e/'), because: 'benchmarks drive the server' },
 ]

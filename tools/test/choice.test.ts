@@ -14,7 +14,8 @@ const tests = [
 const [groups, users, draft, portal, , id, permissions, map] = tests
 const journeys = ['e2e/accessibility.spec.ts', 'features/people/users/users.spec.ts']
 const features = ['people/groups', 'people/users', 'site/portal']
-const repository = { features, tests, journeys, exists: (path: string) => !path.startsWith('gone'), changedFiles: (): string[] => [] }
+const visited = ['people/users', 'site/portal']
+const repository = { features, tests, journeys, visited, exists: (path: string) => !path.startsWith('gone'), changedFiles: (): string[] => [] }
 const chosen = (...args: string[]) => choose(args, repository)
 const afterChanging = (...files: string[]) => choose(['--changed'], { ...repository, changedFiles: () => files })
 
@@ -26,7 +27,13 @@ describe('by name', () => {
   test.each(['users', 'people/users', 'features/people/users', './features/people/users/'])(
     '%s is the feature, with its calls and journeys',
     (name) => {
-      expect(chosen(name)).toEqual({ tests: [users, draft, permissions], related: [], calls: ['people/users'], journeys: [journeys[1]] })
+      expect(chosen(name)).toEqual({
+        tests: [users, draft, permissions],
+        related: [],
+        calls: ['people/users'],
+        journeys: [journeys[1], journeys[0]],
+        screens: ['people/users'],
+      })
     },
   )
 
@@ -35,13 +42,19 @@ describe('by name', () => {
   })
 
   test('several names are tested together', () => {
-    expect(chosen('groups', 'portal')).toMatchObject({ tests: [groups, portal, permissions], calls: ['people/groups', 'site/portal'], journeys: [] })
+    expect(chosen('groups', 'portal')).toMatchObject({
+      tests: [groups, portal, permissions],
+      calls: ['people/groups', 'site/portal'],
+      journeys: [journeys[0]],
+      screens: ['site/portal'],
+    })
   })
 
   test('a folder is tested without the calls of its feature, and a file alone', () => {
-    expect(chosen('features/people/users/web')).toEqual({ tests: [draft], related: [], calls: [], journeys: [] })
-    expect(chosen('server/kernel')).toEqual({ tests: [id], related: [], calls: [], journeys: [] })
-    expect(chosen('e2e')).toEqual({ tests: [], related: [], calls: [], journeys: [journeys[0]] })
+    expect(chosen('features/people/users/web')).toEqual({ tests: [draft], related: [], calls: [], journeys: [], screens: [] })
+    expect(chosen('server/kernel')).toEqual({ tests: [id], related: [], calls: [], journeys: [], screens: [] })
+    expect(chosen('e2e')).toEqual({ tests: [], related: [], calls: [], journeys: [journeys[0]], screens: [] })
+    expect(chosen('e2e', 'users')).toMatchObject({ journeys, screens: [] })
     expect(chosen('features/people/users/server/calls.test.ts')).toMatchObject({ tests: [users] })
   })
 
@@ -63,7 +76,8 @@ describe('by change', () => {
       tests: [users, draft, permissions, map],
       related: [],
       calls: ['people/users'],
-      journeys: [journeys[1]],
+      journeys: [journeys[1], journeys[0]],
+      screens: ['people/users'],
     })
   })
 
@@ -79,11 +93,11 @@ describe('by change', () => {
   })
 
   test('deleted files, styles and texts have no dependants', () => {
-    expect(afterChanging('gone.ts', 'web/ui/list.css', 'README.md')).toEqual({ tests: [map], related: [], calls: [], journeys: [] })
+    expect(afterChanging('gone.ts', 'web/ui/list.css', 'README.md')).toEqual({ tests: [map], related: [], calls: [], journeys: [], screens: [] })
   })
 
   test('a changed file of journeys is run', () => {
-    expect(afterChanging('e2e/accessibility.spec.ts')).toEqual({ tests: [map], related: [], calls: [], journeys: [journeys[0]] })
+    expect(afterChanging('e2e/accessibility.spec.ts')).toEqual({ tests: [map], related: [], calls: [], journeys: [journeys[0]], screens: [] })
   })
 
   test.each(['server/migrations/0099-new.sql', 'package-lock.json', 'vitest.config.ts'])('a change of %s tests everything', (file) => {

@@ -6,6 +6,8 @@ export interface Repository {
   tests: readonly string[]
   /** Files of browser journeys. */
   journeys: readonly string[]
+  /** Features with screens to visit, as `people/users`. */
+  visited: readonly string[]
   exists: (path: string) => boolean
   /** The files that differ from main, committed or not. */
   changedFiles: () => readonly string[]
@@ -21,10 +23,14 @@ export interface Choice {
   calls: readonly string[]
   /** Files of browser journeys. */
   journeys: readonly string[]
+  /** Features whose screens the accessibility test visits, as `people/users`; without any it visits all screens. */
+  screens: readonly string[]
 }
 
 /** Suites about every call; given the names of features, they test the calls of these. */
 const everyCall = 'server/testing/every-call/'
+/** The test that visits screens; given the names of features, it visits the screens of these. */
+const everyScreen = 'e2e/accessibility.spec.ts'
 /** What every test depends on without importing it. */
 const beneathAll = /^(server\/migrations\/|package(-lock)?\.json$|vitest\.config\.ts$|tsconfig\.json$)/
 /** Folders that no call depends on. */
@@ -41,7 +47,7 @@ export function choose(args: readonly string[], repository: Repository): Choice 
 }
 
 function named(names: readonly string[], repository: Repository): Choice | { refused: string } {
-  const { features, tests, journeys } = repository
+  const { features, tests, journeys, visited } = repository
   const folders = names.map((name) => folderOf(name, repository))
   const unknown = names.filter((_, at) => !folders[at])
   if (unknown.length) return { refused: `No feature, group or folder is called ${unknown.join(', ')}. The features are\n${listed(features)}` }
@@ -51,7 +57,10 @@ function named(names: readonly string[], repository: Repository): Choice | { ref
     tests: tests.filter((file) => within(file) || (calls.length > 0 && file.startsWith(everyCall))),
     related: [],
     calls: within(everyCall.slice(0, -1)) ? [] : calls,
-    journeys: journeys.filter(within),
+    ...screensOf(
+      journeys.filter(within),
+      calls.filter((feature) => visited.includes(feature)),
+    ),
   }
 }
 
@@ -64,7 +73,7 @@ function folderOf(name: string, { features, exists }: Repository): string {
   return exists(path) ? path : ''
 }
 
-function changed({ features, tests, journeys, exists, changedFiles }: Repository): Choice | 'everything' {
+function changed({ features, tests, journeys, visited, exists, changedFiles }: Repository): Choice | 'everything' {
   const files = changedFiles()
   if (files.some((file) => beneathAll.test(file))) return 'everything'
   const calls = features.filter((feature) => files.some(isWithin([`features/${feature}`])))
@@ -75,9 +84,16 @@ function changed({ features, tests, journeys, exists, changedFiles }: Repository
     tests: tests.filter((file) => within(file) || (calls.length > 0 && file.startsWith(everyCall))),
     related,
     calls: related.every((file) => besideCalls.test(file)) ? calls : [],
-    journeys: journeys.filter((file) => within(file) || outside.includes(file)),
+    ...screensOf(
+      journeys.filter((file) => within(file) || outside.includes(file)),
+      calls.filter((feature) => visited.includes(feature)),
+    ),
   }
 }
+
+/** Adds the visit of the screens of some features, unless all screens are visited anyway. */
+const screensOf = (journeys: readonly string[], screens: readonly string[]): Pick<Choice, 'journeys' | 'screens'> =>
+  screens.length && !journeys.includes(everyScreen) ? { journeys: [...journeys, everyScreen], screens } : { journeys, screens: [] }
 
 const isWithin = (folders: readonly string[]) => (path: string) => folders.some((folder) => `${path}/`.startsWith(`${folder}/`))
 

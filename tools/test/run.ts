@@ -22,6 +22,7 @@ const choice = choose(process.argv.slice(2), {
   features: found('features/*/*/feature.ts').map((file) => file.split('/').slice(1, 3).join('/')),
   tests: found('{plain,document,contract,features,server,web,tools}/**/*.test.{ts,tsx}'),
   journeys: found('{e2e,features}/**/*.spec.ts'),
+  visited: found('features/*/*/visits.ts').map((file) => file.split('/').slice(1, 3).join('/')),
   exists: (path) => existsSync(join(root, path)),
   changedFiles,
 })
@@ -54,7 +55,7 @@ async function run(chosen: Choice | 'everything'): Promise<number> {
   let again: number | undefined
   if (chosen === 'everything' || journeys.length) {
     say('— browser tests')
-    const report = await runJourneys(journeys)
+    const report = await runJourneys(journeys, chosen === 'everything' ? [] : chosen.screens)
     sums.push(browserSum(report))
     files.push(...browserTimes(report))
     again = report?.stats.flaky
@@ -83,11 +84,12 @@ async function runVitest(args: readonly string[], calls: readonly string[]): Pro
   return read(report)
 }
 
-async function runJourneys(journeys: readonly string[]): Promise<BrowserReport | undefined> {
+async function runJourneys(journeys: readonly string[], screens: readonly string[]): Promise<BrowserReport | undefined> {
   if (!installPrograms('chromium', 'fonts-noto-cjk') || !(await buildWebApp(node))) return undefined
   const report = join(reports, 'browser.json')
+  const env = { RECTO_SAMPLES: samples, RECTO_TEST_SCREENS: screens.join(','), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests', ...journeys]
-  await hand(node, [packaged('@playwright', 'test', 'cli.js'), ...args], { env: { RECTO_SAMPLES: samples, PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
+  await hand(node, [packaged('@playwright', 'test', 'cli.js'), ...args], { env })
   return read(report)
 }
 

@@ -1,0 +1,13 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Account } from './people.ts'
+
+/** An address at which the accessibility test looks. Each feature lists those of its screens in its `visits.ts`. */
+export interface Visit {
+  path: string
+  /** Parameters that have to be asked for, added to the path. */
+  query?: (request: APIRequestContext) => Promise<Record<string, string>>
+  /** Who is signed in; nobody by default. */
+  who?: Account
+  /** Seen on a phone alone; by default at a desk, in a wide and in a narrow window. */
+  phone?: true
+}
