@@ -8,7 +8,7 @@ import { writeBackup } from '#server/run/backup/write.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { emptyTarget } from '#server/testing/database/empty-target.ts'
-import { openBench, printFigure } from '#bench/harness/harness.ts'
+import { openBench, printFigure } from './harness/harness.ts'
 
 // Backup, restore and verify of 1 GB of files and 100,000 rows, compared with a plain copy of the same bytes to disk; with the memory growth of each.
 // RECTO_BENCH_MEGABYTES: size instead of 1024.

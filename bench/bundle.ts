@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { printFigure } from '#bench/harness/harness.ts'
+import { printFigure } from './harness/harness.ts'
 
 interface Chunk {
   file: string

@@ -7,7 +7,7 @@ import { type Embedded, freePort, openEmbedded } from '#server/run/embedded/open
 import { asOwner } from '#server/testing/database/clone.ts'
 import { childrenOf, firstAdministrator, lostOf, postmasterOf, readiness, startWriters, untilReady } from '#server/testing/processes/faults.ts'
 import { startProcess } from '#server/testing/processes/process.ts'
-import { printFigure } from '#bench/harness/harness.ts'
+import { printFigure } from './harness/harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'recto-faults-'))
 await chmod(folder, 0o755)

@@ -3,8 +3,8 @@ import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
-import { openBench, printFigure } from '#bench/harness/harness.ts'
-import { accountRows, memberRoleRows, memberRows, fillTable } from '#bench/harness/list-rows.ts'
+import { openBench, printFigure } from './harness/harness.ts'
+import { accountRows, memberRoleRows, memberRows, fillTable } from './harness/list-rows.ts'
 
 // Exports of one institution while another floods the queue with Markdown imports of 140 KB each, compared with the exports alone.
 const people = 3000

@@ -12,7 +12,7 @@ import { asOwner } from '#server/testing/database/clone.ts'
 import { childrenOf, postmasterOf } from '#server/testing/processes/faults.ts'
 import { fullChapter } from '#server/testing/inputs/hostile-texts.ts'
 import { startProcess } from '#server/testing/processes/process.ts'
-import { printFigure } from '#bench/harness/harness.ts'
+import { printFigure } from './harness/harness.ts'
 
 const restSeconds = Number(process.env['RECTO_BENCH_REST'] ?? 60)
 const loadSeconds = Number(process.env['RECTO_BENCH_LOAD'] ?? 60)

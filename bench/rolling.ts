@@ -8,7 +8,7 @@ import { freePort, openEmbedded } from '#server/run/embedded/open.ts'
 import { firstAdministrator, lostOf, readiness, startWriters, untilReady } from '#server/testing/processes/faults.ts'
 import { type ServerProcess, startProcess } from '#server/testing/processes/process.ts'
 import { installPrograms } from '#tools/prepare/machine.mjs'
-import { printFigure } from '#bench/harness/harness.ts'
+import { printFigure } from './harness/harness.ts'
 
 if (!installPrograms('haproxy')) process.exit(1)
 const folder = await mkdtemp(join(tmpdir(), 'recto-rolling-'))

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/run/embedded/open.ts'
-import { printFigure } from '#bench/harness/harness.ts'
+import { printFigure } from './harness/harness.ts'
 
 // CPU time of the server until it is ready on a data directory that has been used before, compared with a bare node that prints a line.
 const root = fileURLToPath(new URL('..', import.meta.url))

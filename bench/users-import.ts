@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
-import { openBench, printFigure } from '#bench/harness/harness.ts'
+import { openBench, printFigure } from './harness/harness.ts'
 
 // Import of 10,000 people from a CSV: upload, check, import and activation codes, compared with bare multi-row inserts of the same rows.
 const count = 10_000

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type AppDialog = 'search' | 'keys'
+type AppDialog = 'search' | 'keys'
 
 /** The dialogs available on every screen: the command palette and the list of keyboard shortcuts. */
 export const useAppDialog = create<{ open: AppDialog | undefined }>()(() => ({ open: undefined }))

@@ -11,12 +11,11 @@ import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { TableSkeleton } from '#web/ui/list/ListStates.tsx'
 import { chapterAddress, previewHref } from '../addresses.ts'
 import { CreateTextbook } from './CreateTextbook.tsx'
-import { EditionsDrawer } from '../publishing/EditionsDrawer.tsx'
 import { Filled } from '#web/kernel/Filled.tsx'
 import { textbookImport } from '../slots.ts'
 import { ListHead } from './ListHead.tsx'
 import { namesOf } from '../named.ts'
-import { PublishDialog } from '../publishing/PublishDialog.tsx'
+import { EditionsDrawer, PublishDialog } from '../publishing/dialogs.ts'
 import { PurgeDialog } from './actions/PurgeDialog.tsx'
 import { RowActions } from './actions/RowActions.tsx'
 import { Shelf, ShelfSkeleton } from './Shelf.tsx'
@@ -117,7 +116,7 @@ function TextbookList() {
     >
       {creating && mayAdd && <CreateTextbook close={() => setCreating(false)} typeId={list.typeId} />}
       <PublishDialog textbookId={actions.publishing} open={actions.publishing !== ''} onClose={actions.closePublishing} />
-      <EditionsDrawer textbookId={actions.editionsOf} onClose={actions.closeEditions} />
+      <EditionsDrawer textbookId={actions.editionsOf} open={actions.editionsOf !== ''} onClose={actions.closeEditions} />
       <PurgeDialog books={actions.purging} purge={actions.purge} close={actions.closePurging} />
     </ListScreen>
   )

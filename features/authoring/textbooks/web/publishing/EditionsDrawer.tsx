@@ -12,10 +12,16 @@ import { publishTexts } from './publish-texts.ts'
 import styles from './publish.module.css'
 import { useCancelPublication } from './use-cancel-publication.tsx'
 
-/** The editions of a textbook, newest first; an empty id closes it. */
-export function EditionsDrawer({ textbookId, onClose }: { textbookId: string; onClose: () => void }) {
+interface Props {
+  textbookId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The editions of a textbook, newest first. */
+export function EditionsDrawer({ textbookId, open, onClose }: Props) {
   const t = useTexts(publishTexts)
-  const asked = textbookId ? { id: textbookId } : undefined
+  const asked = open ? { id: textbookId } : undefined
   const book = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', asked)
   const editions = useRead<typeof editionList>('GET /pressplatform/textbooks/{id}/editions', asked)
   const cancelPublication = useCancelPublication()
@@ -44,7 +50,7 @@ export function EditionsDrawer({ textbookId, onClose }: { textbookId: string; on
   }
   return (
     <Drawer
-      open={textbookId !== ''}
+      open={open}
       onClose={onClose}
       size={420}
       title={book.data ? t.editionsOf(book.data.name) : t.editions}
