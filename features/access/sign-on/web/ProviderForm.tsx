@@ -41,10 +41,8 @@ export function ProviderForm({ protocol, provider, place, actions, close, added 
     fields: takerOf(draft),
     onDone(saved: Provider) {
       setSecret('')
-      draft.accept(draftOf(saved))
+      draft.accept(draftOf(saved), provider ? undefined : () => added(saved))
       notify(provider ? t.saved : t.created)
-      // Wait until the form is clean; its guard would stop the navigation.
-      if (!provider) setTimeout(() => added(saved))
     },
   }
   const [add, adding] = useCall<typeof providerAdd>('POST /pressplatform/sign-on/providers', outcome)

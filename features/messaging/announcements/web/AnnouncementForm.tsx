@@ -55,10 +55,11 @@ export function AnnouncementForm({ announcement, platform, close, publish, walk 
       ? await change({ id: announcement.id, body: { ...sent, rowVersion: announcement.rowVersion } })
       : await add({ body: { ...sent, platform } })
     if (!answer) return
-    draft.accept(draftOf(answer.data))
-    close()
-    if (andPublish) publish(answer.data)
-    else notify(t.saved)
+    draft.accept(draftOf(answer.data), () => {
+      close()
+      if (andPublish) publish(answer.data)
+      else notify(t.saved)
+    })
   }
   const submit = () => draft.form.submit()
   const publishNow = () =>

@@ -17,10 +17,10 @@ export interface DraftForm<T extends object> {
   onType: (values: T) => void
   /** Resets the form to the saved values. */
   discard: () => void
-  /** Takes `saved` as the new saved values, so that nothing differs any more. */
-  accept: (saved: T) => void
-  /** After something was created: resets the form, then calls `go`, which leaves it. */
-  finish: (go: () => void) => void
+  /** Takes `saved` as the new saved values, so that nothing differs any more, then calls `leave`, which may leave the form. */
+  accept: (saved: T, leave?: () => void) => void
+  /** After something was created: resets the form, then calls `leave`. */
+  finish: (leave: () => void) => void
 }
 
 /**
@@ -43,13 +43,22 @@ export function useDraftForm<T extends object>(key: string, saved: T, rowVersion
   }, [key, rowVersion, typed, dirty])
   useWarnBeforeUnload(dirty)
 
-  const accept = (values: T) => {
+  const [leaving, setLeaving] = useState<() => void>()
+  // The effects of LeaveGuard have run before: it now lets the person leave.
+  useEffect(() => {
+    if (!leaving || dirty) return
+    setLeaving(undefined)
+    leaving()
+  }, [leaving, dirty])
+
+  const accept = (values: T, leave?: () => void) => {
     dropDraft(key)
     setBase(values)
     setTyped(values)
     setRestored(false)
     setProblems([])
     form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0])
+    if (leave) setLeaving(() => leave)
   }
   return {
     form,
@@ -62,11 +71,7 @@ export function useDraftForm<T extends object>(key: string, saved: T, rowVersion
     onType: (values) => setTyped((current) => ({ ...current, ...values })),
     discard: () => accept(base),
     accept,
-    finish: (go) => {
-      accept(saved)
-      // LeaveGuard lets the person leave only after a render in which nothing differs any more.
-      setTimeout(go)
-    },
+    finish: (leave) => accept(saved, leave),
   }
 }
 
