@@ -289,3 +289,21 @@ test('Ctrl K finds a person by initials', async ({ page }) => {
   await page.getByRole('option', { name: /顾知行/ }).click()
   await expect(page.getByRole('complementary', { name: '顾知行' })).toBeVisible()
 })
+
+test('Enter in the search opens what the typed words find, even before the answer has come', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/user/list')
+  await expect(page.getByRole('heading', { name: '用户' })).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/organization/origina/users', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('顾知行')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  answer()
+  await expect(page.getByRole('complementary', { name: '顾知行' })).toBeVisible()
+})
