@@ -1,7 +1,7 @@
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/global.css'
 import { language, markLanguage } from '#web/kernel/texts/language.ts'
-import { loadScreen } from '#web/kernel/page/lazy-failure.ts'
+import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { applyPageSettings } from '#web/kernel/page/page-island.ts'
 import { followTheme } from '#web/kernel/page/theme-choice.ts'
 

@@ -1,5 +1,5 @@
 import { createElement, Suspense, use, type ReactNode } from 'react'
-import { loadScreen } from './page/lazy-failure.ts'
+import { loadScreen } from './loading/lazy-failure.ts'
 import type { Filling, Part, Slot } from './slots.ts'
 
 interface Shown<Props> extends Pick<Filling, 'slot' | 'name' | 'title' | 'rank'> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lazyDialog } from '#web/kernel/page/lazy-dialog.tsx'
+import { lazyDialog } from '#web/kernel/loading/lazy-dialog.tsx'
 import { useLetterKey } from '#web/kernel/page/letter-keys.ts'
 import { closeDialog, showDialog, useAppDialog } from './app-dialogs.ts'
 import { useGoKeys } from './use-go-keys.ts'

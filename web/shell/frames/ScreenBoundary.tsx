@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
-import { ScreenLoadError } from '#web/kernel/page/lazy-failure.ts'
+import { ScreenLoadError } from '#web/kernel/loading/lazy-failure.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'

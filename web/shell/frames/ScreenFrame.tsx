@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, type ComponentType } from 'react'
 import { inLanguage } from '#web/kernel/texts/language.ts'
 import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
-import { loadScreen } from '#web/kernel/page/lazy-failure.ts'
+import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { useShownName } from '#web/kernel/page/object-name.ts'
 import { useSession } from '#web/kernel/session/session.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

@@ -1,4 +1,4 @@
-import { SCREEN_TIMEOUT } from './constants.ts'
+import { SCREEN_TIMEOUT } from '../page/constants.ts'
 import { showMessage } from '../notices/messages.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { textsOf } from '../texts/texts.ts'
