@@ -252,6 +252,13 @@ test.each([
   expect([answer.status, answer.fields?.[0]?.path]).toEqual([422, path])
 })
 
+test('an end before the present beginning is refused at its field when a change gives no other beginning', async () => {
+  const { admin } = await school()
+  const { id, rowVersion } = await published(admin, {})
+  const answer = await server.ask(admin, 'PUT', `${base}/${id}`, { ...draft, endAt: '1970-01-01T00:00:00.044Z', rowVersion })
+  expect([answer.status, answer.fields?.[0]?.path]).toEqual([422, 'endAt'])
+})
+
 test('row-level security alone separates the announcements of institutions', async () => {
   const bare = await openServer({ net: 'rls' })
   const [one, other] = [await buildInstitution(bare.database), await buildInstitution(bare.database)]

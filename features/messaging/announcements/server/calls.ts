@@ -82,7 +82,9 @@ export default handlers(contract, {
     const { db, user } = context
     const before = await takeAnnouncement(db, user, id)
     assertAllowed(mayEdit(user, before))
-    await updateAnnouncement(db, before, rowVersion, checkedDraft(draft, before.publisherId === null))
+    // A change without a start time leaves the present one in place.
+    const startAt = draft.startAt ?? before.startAt?.toISOString() ?? null
+    await updateAnnouncement(db, id, rowVersion, checkedDraft({ ...draft, startAt }, before.publisherId === null))
     const after = await takeAnnouncement(db, user, id)
     if (before.state !== 'draft')
       await logOperation(context, 'announcement.change', { ...entry(after), before: content(before), after: content(after) })

@@ -91,17 +91,11 @@ export async function insertAnnouncement(db: Db, user: User, draft: Announcement
   return id
 }
 
-/** Refuses when the row was changed since `rowVersion` was read. A draft without a start time leaves the present one in place. */
-export async function updateAnnouncement(
-  db: Db,
-  { id, startAt }: { id: string; startAt: Date | null },
-  rowVersion: number,
-  draft: AnnouncementDraft,
-) {
-  const { startAt: given, ...rest } = dated(draft)
+/** Refuses when the row was changed since `rowVersion` was read. */
+export async function updateAnnouncement(db: Db, id: string, rowVersion: number, draft: AnnouncementDraft) {
   const done = await db
     .updateTable('announcements')
-    .set((q) => ({ ...rest, startAt: given ?? startAt, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .set((q) => ({ ...dated(draft), updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
     .where('id', '=', id)
     .where('rowVersion', '=', rowVersion)
     .executeTakeFirst()

@@ -9,6 +9,7 @@ export function checkedDraft<Draft extends AnnouncementDraft>(draft: Draft, plat
     throw invalid('audience', { zh: '不能选择这种范围', en: 'This audience cannot be chosen' })
   if (audience === 'roles' && !roles.length) throw invalid('roles', { zh: '请选择角色', en: 'Choose at least one role' })
   if (audience === byId && !audienceIds.length) throw invalid('audienceIds', { zh: '请至少选择一个', en: 'Choose at least one' })
-  if (startAt && endAt && endAt <= startAt) throw invalid('endAt', { zh: '结束时间要在开始时间之后', en: 'The end must be after the start' })
+  if (startAt && endAt && Date.parse(endAt) <= Date.parse(startAt))
+    throw invalid('endAt', { zh: '结束时间要在开始时间之后', en: 'The end must be after the start' })
   return { ...draft, roles: audience === 'roles' ? roles : [], audienceIds: audience === byId ? audienceIds : [] }
 }
