@@ -16,7 +16,7 @@ export type Db = Kysely<Pick<Rows, Owned | Published | Reference | Views>>
 /** Handle for the tables that belong to no institution: accounts, sessions, the catalogue. */
 export type PlatformDb = Kysely<Omit<Rows, Owned | Views>>
 
-export interface Handles {
+export interface DatabaseHandles {
   db: Db | undefined
   platform: PlatformDb
   inInstitution: InInstitution
@@ -67,11 +67,11 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   }
 
   /** Runs one transaction within one institution, or without one. `begin` is sent in the same round trip as the first query of `run`. */
-  async function transaction<T>(institutionId: string | undefined, access: Access, run: (handles: Handles) => Promise<T>): Promise<T> {
+  async function transaction<T>(institutionId: string | undefined, access: Access, run: (handles: DatabaseHandles) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     const state = { held: true }
     const setInstitution = (id = '') => client.query("select set_config('recto.institution', $1, true)", [id])
-    const handles: Handles = {
+    const handles: DatabaseHandles = {
       db: institutionId ? queryBuilder(client, institutionId) : undefined,
       platform: queryBuilder(client),
       async inInstitution(id, act) {

@@ -1,7 +1,7 @@
 import { deviceType, operatingSystem } from '#plain/user-agents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, nameBrowser } from '../access/browser.ts'
-import type { Database, Handles, PlatformDb } from '../data/db.ts'
+import type { Database, DatabaseHandles, PlatformDb } from '../data/db.ts'
 import type { App } from '../app.ts'
 import { languageOf } from './language.ts'
 import { withIdempotencyKey } from './idempotency.ts'
@@ -31,7 +31,7 @@ export async function handleCall({ name, call, run }: Handler, app: App, request
   const outside = { app, user, language: languageOf(request), from: callerOf(request) }
   const ready = await run.before?.(given, outside)
 
-  const act = async ({ db, platform, inInstitution }: Handles) => {
+  const act = async ({ db, platform, inInstitution }: DatabaseHandles) => {
     const context = {
       ...outside,
       ready,

@@ -14,7 +14,7 @@ import styles from './ChapterText.module.css'
 import { texts } from './texts.ts'
 import { clockTime } from '#web/ui/time/When.tsx'
 
-type Words = (typeof texts)['zh-CN'] | (typeof texts)['en-US']
+type Texts = (typeof texts)['zh-CN'] | (typeof texts)['en-US']
 
 interface Props {
   chapter: Chapter
@@ -91,7 +91,7 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
 }
 
 /** Text and state of the save mark in the header. A change that waits to be sent is shown as being saved. */
-function saveStateText(state: SaveState, t: Words): { state: Saving; words: string } {
+function saveStateText(state: SaveState, t: Texts): { state: Saving; words: string } {
   switch (state.kind) {
     case 'saved':
       return { state: 'saved', words: state.at ? t.saved(clockTime(new Date(state.at))) : t.allSaved }

@@ -168,4 +168,4 @@ export const texts = {
     binHelp: 'Textbooks here can be restored or permanently deleted.',
   },
 }
-export type Words = (typeof texts)['zh-CN']
+export type Texts = (typeof texts)['zh-CN']

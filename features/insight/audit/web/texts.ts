@@ -76,4 +76,4 @@ export const texts = {
     thing: 'Type of object',
   },
 }
-export type Words = (typeof texts)['zh-CN']
+export type Texts = (typeof texts)['zh-CN']

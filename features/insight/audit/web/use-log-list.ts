@@ -6,7 +6,7 @@ import { reference, withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { days, foundEntry, oneCode, search } from '#web/ui/list/filters/list-filters.tsx'
 import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import { toTimestamps } from '#web/ui/time/days.ts'
-import type { Words } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 export const logLine = 'GET /unifiedplatform/v1/audit'
 const log: ListCall<typeof auditList> = { name: 'log', line: logLine }
@@ -17,7 +17,7 @@ export const logFilter = (values: { q: string; person: string; action: string; k
 })
 
 /** The operation log; filters and page are in the address. */
-export function useLogList(t: Words) {
+export function useLogList(t: Texts) {
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
   const findActor = useCallback(async (q: string) => {
     const people = await send<typeof auditActors>('GET /unifiedplatform/v1/audit/actors', { query: { q } }, { silent: true })

@@ -9,7 +9,7 @@ import { fullTime, When } from '#web/ui/time/When.tsx'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import styles from './announcements.module.css'
 import { listLine } from './lines.ts'
-import type { Words } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 export const types = ['news', 'maintenance', 'policy'] as const satisfies typeof announcementTypes
@@ -18,7 +18,7 @@ const states = ['draft', 'scheduled', 'shown', 'ended', 'offline'] as const sati
 const announcements: ListCall<typeof announcementList> = { name: 'announcements', line: listLine }
 
 /** The announcements of the institution, or those of the platform; filters and page are in the address. */
-export function useAnnouncementList(t: Words) {
+export function useAnnouncementList(t: Texts) {
   const stateOptions = optionsOf(states, (value) => t.stateName(value))
   const typeOptions = optionsOf(types, (value) => t.typeName(value))
   return useListPage({
@@ -32,7 +32,7 @@ export function useAnnouncementList(t: Words) {
 
 const shapes: Record<Announcement['state'], StatusShape> = { draft: 'ring', scheduled: 'half', shown: 'solid', ended: 'bar', offline: 'bar' }
 
-export function announcementColumns(t: Words, open: (one: Announcement) => void): Column<Announcement>[] {
+export function announcementColumns(t: Texts, open: (one: Announcement) => void): Column<Announcement>[] {
   return [
     {
       key: 'title',
@@ -64,12 +64,12 @@ export function announcementColumns(t: Words, open: (one: Announcement) => void)
   ]
 }
 
-function audienceWords({ audience, platform, audienceIds, roles }: Announcement, t: Words): string {
+function audienceWords({ audience, platform, audienceIds, roles }: Announcement, t: Texts): string {
   if (audience === 'all') return platform ? t.allInstitutions : t.audienceName('all')
   const count = audience === 'roles' ? roles.length : audienceIds.length
   return audience === 'website' ? t.audienceName('website') : `${t.audienceName(audience)} · ${count}`
 }
 
-function scheduleWords({ startAt, endAt }: Announcement, t: Words): string {
+function scheduleWords({ startAt, endAt }: Announcement, t: Texts): string {
   return [startAt && t.from(fullTime(startAt)), endAt && t.until(fullTime(endAt))].filter(Boolean).join(' ')
 }

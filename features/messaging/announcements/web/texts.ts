@@ -169,4 +169,4 @@ export const texts = {
     endBeforeStart: 'The end must be after the start',
   },
 }
-export type Words = (typeof texts)['zh-CN']
+export type Texts = (typeof texts)['zh-CN']

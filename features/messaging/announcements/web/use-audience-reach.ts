@@ -3,11 +3,11 @@ import { thousands } from '#plain/numbers/digits.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { bodyOf, type Draft } from './draft.ts'
-import { texts, type Words } from './texts.ts'
+import { texts, type Texts } from './texts.ts'
 
 const line = 'POST /pressplatform/announcements/audience'
 
-export function reachText({ people, institutions }: { people: number; institutions: number }, platform: boolean, t: Words): string {
+export function reachText({ people, institutions }: { people: number; institutions: number }, platform: boolean, t: Texts): string {
   if (!people) return t.reachesNobody
   return platform ? t.reachesMany(thousands(people), thousands(institutions)) : t.reaches(thousands(people))
 }

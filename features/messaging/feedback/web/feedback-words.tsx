@@ -2,7 +2,7 @@ import type { FeedbackState, FeedbackType, feedbackStates, feedbackTypes } from 
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import type { texts } from './texts.ts'
 
-type Words = (typeof texts)['zh-CN']
+type Texts = (typeof texts)['zh-CN']
 export const states = ['new', 'accepted', 'processing', 'resolved', 'rejected', 'closed'] as const satisfies typeof feedbackStates
 export const types = ['bug', 'content', 'suggestion', 'complaint'] as const satisfies typeof feedbackTypes
 
@@ -15,5 +15,5 @@ const shapes: Record<FeedbackState, StatusShape> = {
   closed: 'bar',
 }
 
-export const typeName = (type: FeedbackType, t: Words): string => (type === 'content' ? t.contentError : t[type])
-export const StateMark = ({ state, t }: { state: FeedbackState; t: Words }) => <StatusDot shape={shapes[state]} word={t[state]} />
+export const typeName = (type: FeedbackType, t: Texts): string => (type === 'content' ? t.contentError : t[type])
+export const StateMark = ({ state, t }: { state: FeedbackState; t: Texts }) => <StatusDot shape={shapes[state]} word={t[state]} />

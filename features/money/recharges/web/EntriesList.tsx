@@ -17,7 +17,7 @@ import { PrintButton } from './print/PrintButton.tsx'
 import { RechargeDetails } from './details/RechargeDetails.tsx'
 import { entriesLine } from './recharge-lines.ts'
 import styles from './recharges.module.css'
-import { texts, type Words } from './texts.ts'
+import { texts, type Texts } from './texts.ts'
 
 const entries: ListCall<typeof prepaidEntries> = { name: 'ledger', line: entriesLine }
 
@@ -84,7 +84,7 @@ export function EntriesList() {
   )
 }
 
-const entryColumns = (t: Words, open: (row: LedgerEntry) => void): Column<LedgerEntry>[] => [
+const entryColumns = (t: Texts, open: (row: LedgerEntry) => void): Column<LedgerEntry>[] => [
   {
     key: 'memo',
     title: t.memo,

@@ -5,10 +5,10 @@ import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import styles from './recharges.module.css'
-import type { Words } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 const shapes: Record<RechargeState, StatusShape> = { pending: 'half', done: 'solid', rejected: 'diamond', cancelled: 'bar', reversed: 'diamond' }
-export const stateWords = (t: Words): Record<RechargeState, string> => ({
+export const stateWords = (t: Texts): Record<RechargeState, string> => ({
   pending: t.statePending,
   done: t.stateDone,
   rejected: t.stateRejected,
@@ -16,10 +16,10 @@ export const stateWords = (t: Words): Record<RechargeState, string> => ({
   reversed: t.stateReversed,
 })
 
-export const StateMark = ({ state, t }: { state: RechargeState; t: Words }) => <StatusDot shape={shapes[state]} word={stateWords(t)[state]} />
+export const StateMark = ({ state, t }: { state: RechargeState; t: Texts }) => <StatusDot shape={shapes[state]} word={stateWords(t)[state]} />
 
 /** Columns of a list of recharges; with `all` also the institution. */
-export function rechargeColumns(t: Words, open: (row: Recharge) => void, all: boolean): Column<Recharge>[] {
+export function rechargeColumns(t: Texts, open: (row: Recharge) => void, all: boolean): Column<Recharge>[] {
   const institution: Column<Recharge> = { key: 'institution', title: t.institution, width: 168, render: ({ institutionName }) => institutionName }
   return [
     {

@@ -180,4 +180,4 @@ export const texts = {
     waiting: 'Waiting for the platform',
   },
 }
-export type Words = (typeof texts)['zh-CN']
+export type Texts = (typeof texts)['zh-CN']

@@ -6,7 +6,7 @@ import { foundEntry, oneOf, optionsOf } from '#web/ui/list/filters/list-filters.
 import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import { stateWords } from './recharge-columns.tsx'
 import { allLine, ownLine } from './recharge-lines.ts'
-import type { Words } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 const states = ['pending', 'done', 'rejected', 'cancelled', 'reversed'] as const satisfies typeof rechargeStates
@@ -15,14 +15,14 @@ const sorts = { '-requestedAt': '', requestedAt: '' }
 const own: ListCall<typeof rechargeList> = { name: 'recharges', line: ownLine }
 const all: ListCall<typeof rechargeListAll> = { name: 'recharges', line: allLine }
 
-const stateFilter = (t: Words) =>
+const stateFilter = (t: Texts) =>
   oneOf(
     t.state,
     optionsOf(states, (value) => stateWords(t)[value]),
   )
 
 /** The recharges of the member's institution; filters and page are in the address. */
-export const useOwnRecharges = (t: Words) =>
+export const useOwnRecharges = (t: Texts) =>
   useListPage({
     call: own,
     filters: { state: stateFilter(t) },
@@ -31,7 +31,7 @@ export const useOwnRecharges = (t: Words) =>
   })
 
 /** The recharges of all institutions, for the platform. */
-export const useAllRecharges = (t: Words) =>
+export const useAllRecharges = (t: Texts) =>
   useListPage({
     call: all,
     filters: { state: stateFilter(t), institution: foundEntry(t.institution, institutionName, findInstitutions) },

@@ -197,4 +197,4 @@ export const texts = {
     alwaysIn: 'User and system management are always included',
   },
 }
-export type Words = (typeof texts)['zh-CN']
+export type Texts = (typeof texts)['zh-CN']

@@ -315,4 +315,4 @@ export const texts = {
     expected: 'Please choose who takes over',
   },
 }
-export type Words = (typeof texts)['zh-CN']
+export type Texts = (typeof texts)['zh-CN']

@@ -8,7 +8,7 @@ export interface LruCache<Value> {
   make: <Made extends Value | undefined>(key: string, make: () => Promise<Made>) => Promise<Value | Made>
 }
 
-function createHot<Value extends {}>(limit: number, sizeOf: (value: Value) => number): LruCache<Value> {
+function createCache<Value extends {}>(limit: number, sizeOf: (value: Value) => number): LruCache<Value> {
   // A value larger than the limit is not kept and drops nothing. A size of 0 is an error to the library.
   const kept = new LRUCache<string, Value>({ maxSize: limit, sizeCalculation: (value) => Math.max(1, sizeOf(value)) })
   const pending = new Map<string, Promise<Value | undefined>>()
@@ -29,8 +29,8 @@ function createHot<Value extends {}>(limit: number, sizeOf: (value: Value) => nu
 export function lruCacheOf<Value extends {}>(limit: number, sizeOf: (value: Value) => number): (app: Pick<App, 'database'>) => LruCache<Value> {
   const all = new WeakMap<App['database'], LruCache<Value>>()
   return ({ database }) => {
-    const hot = all.get(database) ?? createHot(limit, sizeOf)
-    all.set(database, hot)
-    return hot
+    const cache = all.get(database) ?? createCache(limit, sizeOf)
+    all.set(database, cache)
+    return cache
   }
 }

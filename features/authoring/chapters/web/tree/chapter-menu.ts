@@ -6,10 +6,10 @@ import type { texts } from '../texts.ts'
 import { moveActions, treeMenu } from '#web/ui/tree/tree-menu.ts'
 import { MAX_DEPTH } from '#web/ui/tree/tree-moves.ts'
 
-type Words = ReturnType<typeof textsOf<(typeof texts)['zh-CN'], (typeof texts)['en-US']>>
+type Texts = ReturnType<typeof textsOf<(typeof texts)['zh-CN'], (typeof texts)['en-US']>>
 
 /** The action menu of a chapter, with keyboard shortcuts. */
-export function chapterMenu(t: Words, props: Omit<ChapterRowProps, 'drag' | 'onKeyDown'>): MenuProps {
+export function chapterMenu(t: Texts, props: Omit<ChapterRowProps, 'drag' | 'onKeyDown'>): MenuProps {
   const { row, rows } = props
   const { node: chapter, depth } = row
   const lastChild = rows.findLast(({ parentId }) => parentId === chapter.id)?.id ?? null

@@ -6,7 +6,7 @@ import { clearFilters, flag, reference, withoutEmpty } from '#web/ui/list/filter
 import { oneEntry, oneOf, optionsOf, search, type Filter } from '#web/ui/list/filters/list-filters.tsx'
 import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import { entryOptions, nameOf, namesOf } from '../named.ts'
-import type { Words } from '../texts.ts'
+import type { Texts } from '../texts.ts'
 
 export const listLine = 'POST /pressplatform/textbooks/info'
 const textbooks: ListCall<typeof textbookList> = { name: 'textbooks', line: listLine }
@@ -15,7 +15,7 @@ const textbooks: ListCall<typeof textbookList> = { name: 'textbooks', line: list
 const states = ['draft', 'review', 'published', 'changed', 'withdrawn', 'archived'] as const satisfies typeof textbookStates
 
 /** The textbook list of either screen: the type is part of the path, other filters and the page are in the query. */
-export function useTextbookList(t: Words) {
+export function useTextbookList(t: Texts) {
   const { code } = useParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function useTextbookList(t: Words) {
 }
 
 /** The bin has textbooks of every state and no filter of them. */
-function stateFilter(t: Words): Filter<(typeof states)[number] | ''> {
+function stateFilter(t: Texts): Filter<(typeof states)[number] | ''> {
   const { control, ...filter } = oneOf(
     t.state,
     optionsOf(states, (state) => t[state]),

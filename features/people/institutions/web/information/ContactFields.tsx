@@ -3,10 +3,10 @@ import formStyles from '#web/ui/form/form.module.css'
 import { Field } from '#web/ui/form/fields/Field.tsx'
 import { RegionField } from './RegionField.tsx'
 
-type Words = Record<'contact' | 'contactPhone' | 'contactMail' | 'region' | 'address', string>
+type Texts = Record<'contact' | 'contactPhone' | 'contactMail' | 'region' | 'address', string>
 
 /** Contact and address fields of an institution, used by the institution itself and by the platform. */
-export function ContactFields({ t }: { t: Words }) {
+export function ContactFields({ t }: { t: Texts }) {
   return (
     <>
       <div className={formStyles.two}>

@@ -8,14 +8,14 @@ import { When } from '#web/ui/time/When.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import styles from '../institutions.module.css'
-import type { Words } from '../texts.ts'
+import type { Texts } from '../texts.ts'
 
 const shapes: Record<InstitutionState, StatusShape> = { active: 'solid', expiring: 'centre', expired: 'diamond', suspended: 'bar' }
 
-export const StateMark = ({ state, t }: { state: InstitutionState; t: Words }) => <StatusDot shape={shapes[state]} word={t[state]} />
+export const StateMark = ({ state, t }: { state: InstitutionState; t: Texts }) => <StatusDot shape={shapes[state]} word={t[state]} />
 
 /** The columns of the list of institutions. */
-export function institutionColumns(t: Words, open: (row: Institution) => void): Column<Institution>[] {
+export function institutionColumns(t: Texts, open: (row: Institution) => void): Column<Institution>[] {
   return [
     {
       key: 'name',
@@ -79,7 +79,7 @@ export function institutionColumns(t: Words, open: (row: Institution) => void): 
 }
 
 /** A used amount with its limit; marked from 90 %. */
-export function Used({ used, limit, write, t }: { used: number; limit: number | null; write: (n: number) => string; t: Pick<Words, 'accountsOf'> }) {
+export function Used({ used, limit, write, t }: { used: number; limit: number | null; write: (n: number) => string; t: Pick<Texts, 'accountsOf'> }) {
   if (limit === null) return write(used)
   return (
     <span data-full={used >= limit * 0.9 || undefined} className={styles.used}>

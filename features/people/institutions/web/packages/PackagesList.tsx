@@ -21,7 +21,7 @@ import { institutionsLine, packagesLine } from '../list/institution-lines.ts'
 import styles from '../institutions.module.css'
 import { moduleNames } from './module-names.ts'
 import { NewPackage, PackageForm } from './PackageForm.tsx'
-import { texts, type Words } from '../texts.ts'
+import { texts, type Texts } from '../texts.ts'
 
 /** The packages for institutions. There are few, so the list is not paged. */
 export function PackagesList() {
@@ -90,7 +90,7 @@ export function PackagesList() {
   )
 }
 
-const packageColumns = (t: Words, open: (row: Package) => void): Column<Package>[] => [
+const packageColumns = (t: Texts, open: (row: Package) => void): Column<Package>[] => [
   {
     key: 'name',
     title: t.packageName,

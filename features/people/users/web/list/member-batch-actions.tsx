@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons'
 import type { Member } from '../../contract.ts'
 import type { BatchAction } from '#web/ui/list/selection/SelectionBar.tsx'
-import type { Words } from '../texts.ts'
+import type { Texts } from '../texts.ts'
 import type { useMemberBatch } from './use-member-batch.ts'
 
 export type Asking = 'roles' | 'department' | 'export' | 'group'
@@ -17,7 +17,7 @@ export type Asking = 'roles' | 'department' | 'export' | 'group'
 /** Actions of the selection bar: those possible for at least one of the selected members. */
 export function memberBatchActions(
   members: Member[],
-  t: Words,
+  t: Texts,
   batch: ReturnType<typeof useMemberBatch>,
   ask: (what: Asking, members: Member[]) => void,
   labels: { export: string | undefined; group: string | undefined },

@@ -5,7 +5,7 @@ import { codes, withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { branches, foundEntry, linkedEntry, oneOf, optionsOf, search, several, severalCodes } from '#web/ui/list/filters/list-filters.tsx'
 import { useListPage, type ListCall } from '#web/ui/list/page/use-list-page.ts'
 import { findCohorts } from '../member/fields/find-cohorts.ts'
-import type { Words } from '../texts.ts'
+import type { Texts } from '../texts.ts'
 import { useDepartments, useFilterCounts, useRoles } from '../use-directory.ts'
 
 export const membersLine = 'POST /unifiedplatform/v1/organization/origina/users'
@@ -25,7 +25,7 @@ const screens: Record<string, keyof typeof roleOf> = { '/user/author': 'authors'
 type MemberFilter = CallArguments<typeof memberList>['body']
 
 /** The list of members; screen, filters and page are in the address. */
-export function useUserList(t: Words) {
+export function useUserList(t: Texts) {
   const screen = screens[useLocation().pathname] ?? 'users'
   const role = roleOf[screen]
   const call: ListCall<typeof memberList> = { name: screen, line: membersLine }

@@ -4,11 +4,11 @@ import type { Column } from '#web/ui/list/columns/columns.ts'
 import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import { StateMark } from './StateWord.tsx'
-import type { Words } from '../texts.ts'
+import type { Texts } from '../texts.ts'
 import styles from '../users.module.css'
 
 /** Columns of the member list. */
-export function userColumns(t: Words, open: (member: Member) => void): Column<Member>[] {
+export function userColumns(t: Texts, open: (member: Member) => void): Column<Member>[] {
   return [
     {
       key: 'name',
@@ -74,7 +74,7 @@ export function RoleTags({ names }: { names: readonly string[] }) {
 }
 
 /** Short name of a data scope. */
-function scopeName(scope: Member['effectiveScope'], t: Words): string {
+function scopeName(scope: Member['effectiveScope'], t: Texts): string {
   return {
     own: t.own,
     class: t.class,

@@ -1,7 +1,7 @@
 import type { CallArguments } from '#contract/call.ts'
 import type { MemberColumn, memberColumns, usersExport } from '../../contract-files.ts'
 import { send } from '#web/kernel/send/send.ts'
-import type { Words } from '../texts.ts'
+import type { Texts } from '../texts.ts'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 const columns = [
@@ -30,7 +30,7 @@ export const exportOf = (which: CallArguments<typeof usersExport>['body']) => (w
   send<typeof usersExport>('POST /unifiedplatform/v1/users/export', { body: { ...which, columns: wanted, format } }, { silent: true })
 
 /** The columns of a member export with their labels. */
-export function exportColumns(t: Words): { value: MemberColumn; label: string }[] {
+export function exportColumns(t: Texts): { value: MemberColumn; label: string }[] {
   const labels: Record<MemberColumn, string> = {
     name: t.name,
     number: t.number,
