@@ -55,7 +55,10 @@ function Finder({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return
     event.preventDefault()
-    if (step && commands.length) setAt((chosen + step + commands.length) % commands.length)
+    if (step && commands.length) {
+      setAt((chosen + step + commands.length) % commands.length)
+      setOpensFirst(false)
+    }
     if (event.key === 'Enter' && waiting && chosen <= 0) setOpensFirst(true)
     else if (event.key === 'Enter') go(commands[chosen])
   }
