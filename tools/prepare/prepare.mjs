@@ -53,8 +53,16 @@ function versionOf(path) {
   }
 }
 
-/** The environment in which `node` and the programs of the repository are the pinned ones. */
-export const environment = (extra = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra })
+/**
+ * The environment in which `node` and the programs of the repository are the pinned ones. Node keeps what it has compiled, types stripped, which
+ * takes a third off each start.
+ */
+export const environment = (extra = {}) => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  ...extra,
+})
 
 /**
  * Runs a file under the pinned Node and returns its exit code. It receives each signal once, and ends when npm has ended:
