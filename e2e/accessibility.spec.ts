@@ -57,14 +57,17 @@ for (const file of files) {
     test(`${title}: no screen has a serious accessibility finding or scrolls sideways`, async ({ pageOn }) => {
       test.setTimeout(60_000 + seen.length * 30_000)
       const page = await pageOn(device, 'zh-CN')
-      for await (const { path, who } of opened(page, seen, sizes)) {
+      for await (const { path, who, ownColours } of opened(page, seen, sizes)) {
         const at = (size: Size) => `${who ?? 'anyone'} at ${path}, ${size.width} px`
         await inEach(page, sizes, async (size) => {
           expect.soft(await findings(page), at(size)).toEqual([])
           expect.soft(await sidewaysScroll(page), at(size)).toBe(0)
         })
+        if (ownColours) continue
         // Only colours differ in the dark.
         await page.emulateMedia({ colorScheme: 'dark' })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+        await drawn(page)
         await inEach(page, sizes, async (size) => expect.soft(await findings(page, 'color-contrast'), `${at(size)}, dark`).toEqual([]))
       }
     })
@@ -107,6 +110,9 @@ async function inEach(page: Page, sizes: readonly Size[], check: (size: Size) =>
     await check(size)
   }
 }
+
+/** Resolves when the page has been drawn with its present state. */
+const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** Serious and critical findings by all rules, or by one. */
 async function findings(page: Page, rule?: string): Promise<string[]> {

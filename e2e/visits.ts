@@ -10,4 +10,6 @@ export interface Visit {
   who?: Account
   /** Seen on a phone alone; by default at a desk, in a wide and in a narrow window. */
   phone?: true
+  /** The page has colours of its own to choose from, which tests of its feature check, and does not follow the device. */
+  ownColours?: true
 }
