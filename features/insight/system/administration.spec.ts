@@ -44,7 +44,7 @@ test('feedback is sent from the profile menu to the people who handle it, and th
   await expect(form.getByRole('img', { name: '截图 1' })).toBeVisible()
   await form.getByLabel('答复提交人').fill('请刷新再试')
   await form.getByRole('button', { name: '发送' }).click()
-  await expect(form.getByText('请刷新再试')).toBeVisible()
+  await expect(form.getByRole('listitem').getByText('请刷新再试')).toBeVisible()
   await form.getByLabel('状态').click()
   await pick(desk, '已解决')
   await expect(desk.getByRole('row', { name: words })).toContainText('已解决')
