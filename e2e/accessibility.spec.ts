@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { accessibilityFindings } from './findings.ts'
 import { phone, signIn } from './people.ts'
 import type { Visit } from './visits.ts'
 
@@ -60,7 +60,7 @@ for (const file of files) {
       for await (const { path, who, ownColours } of opened(page, seen, sizes)) {
         const at = (size: Size) => `${who ?? 'anyone'} at ${path}, ${size.width} px`
         await inEach(page, sizes, async (size) => {
-          expect.soft(await findings(page), at(size)).toEqual([])
+          expect.soft(await accessibilityFindings(page), at(size)).toEqual([])
           expect.soft(await sidewaysScroll(page), at(size)).toBe(0)
         })
         if (ownColours) continue
@@ -68,7 +68,7 @@ for (const file of files) {
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
         await drawn(page)
-        await inEach(page, sizes, async (size) => expect.soft(await findings(page, 'color-contrast'), `${at(size)}, dark`).toEqual([]))
+        await inEach(page, sizes, async (size) => expect.soft(await accessibilityFindings(page, 'color-contrast'), `${at(size)}, dark`).toEqual([]))
       }
     })
 
@@ -113,19 +113,6 @@ async function inEach(page: Page, sizes: readonly Size[], check: (size: Size) =>
 
 /** Resolves when the page has been drawn with its present state. */
 const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-
-/** Serious and critical findings by all rules, or by one. */
-async function findings(page: Page, rule?: string): Promise<string[]> {
-  // Legacy mode looks into frames of our own origin only, which are all we have; without it each call opens another tab and takes four times as long.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .exclude('.katex-html')
-  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`.slice(0, 300)).join(' | ')}`)
-}
 
 /** Pixels by which the page can be scrolled sideways. */
 const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -6,7 +6,7 @@ export interface Visit {
   path: string
   /** Parameters that have to be asked for, added to the path. */
   query?: (request: APIRequestContext) => Promise<Record<string, string>>
-  /** Who is signed in; nobody by default. */
+  /** The account that is signed in. By default the address is opened without a session. */
   who?: Account
   /** Seen on a phone alone; by default at a desk, in a wide and in a narrow window. */
   phone?: true

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from '#e2e/findings.ts'
 import { ask, bookNamed, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
 
 interface Preview {
@@ -215,9 +215,5 @@ for (const theme of ['light', 'sepia', 'green', 'dark', 'night'])
     await context.addCookies([{ name: 'recto-reader', value: `${theme}.song.18.normal.36.1.0.1.zzzzzzzz`, url: baseURL ?? '' }])
     await page.goto(await chapterOf(page, '大学物理', '转动惯量'))
     await page.getByRole('button', { name: '显示' }).click()
-    const { violations } = await new AxeBuilder({ page }).exclude('.katex-html').analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`),
-    ).toEqual([])
+    expect(await accessibilityFindings(page)).toEqual([])
   })
