@@ -1,33 +1,10 @@
 import { expect } from 'vitest'
+import type { Import, ImportRow } from '#features/workbench/imports/contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '../multipart.ts'
 import { openServer } from '../open.ts'
 
-interface Import {
-  id: string
-  state: string
-  reason: string | null
-  sheets: string[]
-  headers: string[]
-  mapping: (string | null)[]
-  total: number
-  good: number
-  bad: number
-  mended: number
-  made: number
-  changed: number
-  skipped: number
-  failed: number
-  problems: { code: string; count: number; message: string }[]
-  can: { run: boolean; undo: boolean; codes: boolean }
-}
-interface Row {
-  line: number
-  cells: string[]
-  problems: { code: string; message: string; field: string; column: number; value?: string }[]
-  outcome: string | null
-}
 interface Listed {
   id: string
   name: string
@@ -72,7 +49,7 @@ export async function openImporting() {
   }
   const get = async (id: string) => (await server.ask(administrator, 'GET', `/pressplatform/imports/${id}`)).data as unknown as Import
   const rows = async (id: string, show = 'all') =>
-    ((await server.ask(administrator, 'GET', `/pressplatform/imports/${id}/rows?show=${show}&size=200`)).data as { items: Row[] }).items
+    ((await server.ask(administrator, 'GET', `/pressplatform/imports/${id}/rows?show=${show}&size=200`)).data as { items: ImportRow[] }).items
 
   return {
     server,
