@@ -11,10 +11,10 @@ import { hasScreen } from './start-path.ts'
 
 /** Wraps every route: restores the scroll position and moves the focus to the content of a new screen. */
 export function Root({ entries }: { entries: readonly Entry[] }) {
-  const known = useMemo(
-    (): KnownScreens => ({ has: (path) => hasScreen(path, entries), tabsOf: (layout) => tabs(entries).filter((screen) => screen.layout === layout) }),
-    [entries],
-  )
+  const known = useMemo((): KnownScreens => {
+    const tabs = Map.groupBy(tabsIn(entries), ({ layout }) => layout)
+    return { has: (path) => hasScreen(path, entries), tabsOf: (layout) => tabs.get(layout) ?? [] }
+  }, [entries])
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)
   useEffect(() => {
@@ -34,5 +34,6 @@ export function Root({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-const tabs = (entries: readonly Entry[]): ReturnType<KnownScreens['tabsOf']> =>
+/** The screens that are tabs, by rank. */
+const tabsIn = (entries: readonly Entry[]): ReturnType<KnownScreens['tabsOf']> =>
   entries.flatMap((entry) => ('page' in entry && entry.tab ? [{ ...entry, tab: entry.tab }] : [])).toSorted((a, b) => a.tab.rank - b.tab.rank)
