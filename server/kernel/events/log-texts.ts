@@ -3,8 +3,8 @@ import { moduleRows, rightNames } from '#contract/rights.ts'
 
 /** A field of a logged object; `values` are the texts of its codes. */
 type LogField = Bilingual & { values?: Readonly<Record<string, Bilingual>> }
-/** A kind of logged object; a field without a text here is looked up among `commonFields`. */
-type LogKind = Bilingual & { fields?: Readonly<Record<string, LogField>> }
+/** A kind of logged object; a field without a text here is looked up among `commonFields`. `states` are the texts of the codes of its field `state`. */
+type LogKind = Bilingual & { states?: Readonly<Record<string, Bilingual>>; fields?: Readonly<Record<string, LogField>> }
 
 /** What a feature writes in the operation log: its operations by code (`noun.verb`), and the kinds of objects that they are about. */
 export interface LogTexts {
@@ -26,6 +26,8 @@ export const kernelLogTexts = {
 declare module './operation-log.ts' {
   interface Operations extends Record<keyof typeof kernelLogTexts.operations, true> {}
 }
+
+const stateField: LogField = { zh: '状态', en: 'Status' }
 
 /** Fields that objects of many kinds have. */
 const commonFields: Readonly<Record<string, LogField>> = {
@@ -64,7 +66,7 @@ const commonFields: Readonly<Record<string, LogField>> = {
       own: { zh: '仅本人', en: 'Own only' },
     },
   },
-  state: { zh: '状态', en: 'Status' },
+  state: stateField,
 }
 
 /** The log texts of all features. */
@@ -102,8 +104,11 @@ const own = <T>(list: Readonly<Record<string, T>> | undefined, key: string): T |
 export const operationText = ({ operations }: CollectedLogTexts, code: string): Bilingual => own(operations, code) ?? { zh: code, en: code }
 
 /** The text of a field of a kind of object, and of its codes; the field's own name where it has no text. */
-export const fieldText = ({ kinds }: CollectedLogTexts, kind: string, field: string): LogField =>
-  own(own(kinds, kind)?.fields, field) ?? own(commonFields, field) ?? { zh: field, en: field }
+export function fieldText({ kinds }: CollectedLogTexts, kind: string, field: string): LogField {
+  const { states, fields } = own(kinds, kind) ?? {}
+  if (field === 'state' && states) return { ...stateField, values: states }
+  return own(fields, field) ?? own(commonFields, field) ?? { zh: field, en: field }
+}
 
 /** The text of a logged value if its field holds codes; otherwise the value itself. */
 export function valueText(field: LogField, value: string): Bilingual {

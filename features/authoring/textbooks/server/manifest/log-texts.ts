@@ -14,6 +14,14 @@ export const textbooksLogTexts = {
     textbook: {
       zh: '教材',
       en: 'Textbook',
+      states: {
+        draft: { zh: '草稿', en: 'Draft' },
+        review: { zh: '审核中', en: 'In review' },
+        published: { zh: '已发布', en: 'Published' },
+        changed: { zh: '有改动', en: 'Changed' },
+        withdrawn: { zh: '已下架', en: 'Withdrawn' },
+        archived: { zh: '已归档', en: 'Archived' },
+      },
       fields: {
         allowCopy: { zh: '允许复制', en: 'Copying' },
         allowDownload: { zh: '允许下载', en: 'Downloading' },
@@ -22,18 +30,6 @@ export const textbooksLogTexts = {
         edition: { zh: '版次', en: 'Edition' },
         onShelf: { zh: '上架', en: 'On the shelf' },
         openScope: { zh: '开放范围', en: 'Open to' },
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            draft: { zh: '草稿', en: 'Draft' },
-            review: { zh: '审核中', en: 'In review' },
-            published: { zh: '已发布', en: 'Published' },
-            changed: { zh: '有改动', en: 'Changed' },
-            withdrawn: { zh: '已下架', en: 'Withdrawn' },
-            archived: { zh: '已归档', en: 'Archived' },
-          },
-        },
       },
     },
   },

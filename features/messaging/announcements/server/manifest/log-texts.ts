@@ -11,19 +11,13 @@ export const announcementsLogTexts = {
     announcement: {
       zh: '公告',
       en: 'Announcement',
-      fields: {
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            draft: { zh: '草稿', en: 'Draft' },
-            scheduled: { zh: '待发布', en: 'Scheduled' },
-            published: { zh: '已发布', en: 'Published' },
-            shown: { zh: '展示中', en: 'Shown' },
-            ended: { zh: '已结束', en: 'Ended' },
-            offline: { zh: '已下线', en: 'Offline' },
-          },
-        },
+      states: {
+        draft: { zh: '草稿', en: 'Draft' },
+        scheduled: { zh: '待发布', en: 'Scheduled' },
+        published: { zh: '已发布', en: 'Published' },
+        shown: { zh: '展示中', en: 'Shown' },
+        ended: { zh: '已结束', en: 'Ended' },
+        offline: { zh: '已下线', en: 'Offline' },
       },
     },
   },

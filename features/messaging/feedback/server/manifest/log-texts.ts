@@ -8,19 +8,15 @@ export const feedbackLogTexts = {
     feedback: {
       zh: '反馈',
       en: 'Feedback',
+      states: {
+        new: { zh: '待处理', en: 'New' },
+        accepted: { zh: '已受理', en: 'Accepted' },
+        processing: { zh: '处理中', en: 'In progress' },
+        resolved: { zh: '已解决', en: 'Resolved' },
+        closed: { zh: '已关闭', en: 'Closed' },
+      },
       fields: {
         assignee: { zh: '处理人', en: 'Assignee' },
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            new: { zh: '待处理', en: 'New' },
-            accepted: { zh: '已受理', en: 'Accepted' },
-            processing: { zh: '处理中', en: 'In progress' },
-            resolved: { zh: '已解决', en: 'Resolved' },
-            closed: { zh: '已关闭', en: 'Closed' },
-          },
-        },
       },
     },
   },

@@ -12,19 +12,15 @@ export const rechargesLogTexts = {
     recharge: {
       zh: '充值',
       en: 'Recharge',
+      states: {
+        pending: { zh: '待审核', en: 'Waiting' },
+        done: { zh: '已到账', en: 'Credited' },
+        rejected: { zh: '未通过', en: 'Rejected' },
+        cancelled: { zh: '已撤回', en: 'Withdrawn' },
+        reversed: { zh: '已冲正', en: 'Reversed' },
+      },
       fields: {
         amount: { zh: '金额', en: 'Amount' },
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            pending: { zh: '待审核', en: 'Waiting' },
-            done: { zh: '已到账', en: 'Credited' },
-            rejected: { zh: '未通过', en: 'Rejected' },
-            cancelled: { zh: '已撤回', en: 'Withdrawn' },
-            reversed: { zh: '已冲正', en: 'Reversed' },
-          },
-        },
       },
     },
   },

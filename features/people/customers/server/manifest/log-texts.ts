@@ -11,23 +11,19 @@ export const customersLogTexts = {
     customer: {
       zh: '客户',
       en: 'Customer',
+      states: {
+        new: { zh: '待处理', en: 'New' },
+        contacted: { zh: '已联系', en: 'Contacted' },
+        trial: { zh: '试用中', en: 'On trial' },
+        negotiating: { zh: '洽谈中', en: 'Negotiating' },
+        won: { zh: '已签约', en: 'Won' },
+        lost: { zh: '已流失', en: 'Lost' },
+      },
       fields: {
         institution: { zh: '机构', en: 'Institution' },
         lastContactAt: { zh: '最近联系', en: 'Last contact' },
         nextContactAt: { zh: '下次联系', en: 'Next contact' },
         orgName: { zh: '机构名称', en: 'Institution' },
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            new: { zh: '待处理', en: 'New' },
-            contacted: { zh: '已联系', en: 'Contacted' },
-            trial: { zh: '试用中', en: 'On trial' },
-            negotiating: { zh: '洽谈中', en: 'Negotiating' },
-            won: { zh: '已签约', en: 'Won' },
-            lost: { zh: '已流失', en: 'Lost' },
-          },
-        },
       },
     },
   },

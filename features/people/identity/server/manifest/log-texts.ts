@@ -14,21 +14,17 @@ export const identityLogTexts = {
     identity: {
       zh: '身份认证',
       en: 'Identity',
+      states: {
+        pending: { zh: '待审核', en: 'Waiting' },
+        approved: { zh: '已通过', en: 'Approved' },
+        rejected: { zh: '未通过', en: 'Rejected' },
+        revoked: { zh: '已撤销', en: 'Revoked' },
+        expired: { zh: '已到期', en: 'Expired' },
+        withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+      },
       fields: {
         level: { zh: '级别', en: 'Level' },
         method: { zh: '方式', en: 'Method' },
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            pending: { zh: '待审核', en: 'Waiting' },
-            approved: { zh: '已通过', en: 'Approved' },
-            rejected: { zh: '未通过', en: 'Rejected' },
-            revoked: { zh: '已撤销', en: 'Revoked' },
-            expired: { zh: '已到期', en: 'Expired' },
-            withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-          },
-        },
         validTo: { zh: '有效期至', en: 'Valid to' },
       },
     },

@@ -21,6 +21,12 @@ export const institutionsLogTexts = {
     institution: {
       zh: '机构',
       en: 'Institution',
+      states: {
+        active: { zh: '在用', en: 'Active' },
+        trial: { zh: '试用中', en: 'On trial' },
+        expired: { zh: '已到期', en: 'Expired' },
+        suspended: { zh: '已停用', en: 'Suspended' },
+      },
       fields: {
         markFileId: { zh: '标识', en: 'Mark' },
         parameters: { zh: '参数', en: 'Parameters' },
@@ -37,16 +43,6 @@ export const institutionsLogTexts = {
         seoDescription: { zh: '搜索描述', en: 'Search description' },
         seoKeywords: { zh: '搜索关键词', en: 'Search keywords' },
         seoTitle: { zh: '搜索标题', en: 'Search title' },
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            active: { zh: '在用', en: 'Active' },
-            trial: { zh: '试用中', en: 'On trial' },
-            expired: { zh: '已到期', en: 'Expired' },
-            suspended: { zh: '已停用', en: 'Suspended' },
-          },
-        },
         tagline: { zh: '标语', en: 'Tagline' },
       },
     },
@@ -55,17 +51,13 @@ export const institutionsLogTexts = {
     cohort: {
       zh: '行政班',
       en: 'Cohort',
+      states: {
+        active: { zh: '在用', en: 'Active' },
+        archived: { zh: '已归档', en: 'Archived' },
+      },
       fields: {
         department: { zh: '院系', en: 'Department' },
         departmentId: { zh: '院系', en: 'Department' },
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            active: { zh: '在用', en: 'Active' },
-            archived: { zh: '已归档', en: 'Archived' },
-          },
-        },
       },
     },
   },

@@ -18,21 +18,17 @@ export const usersLogTexts = {
     member: {
       zh: '用户',
       en: 'User',
+      states: {
+        active: { zh: '在用', en: 'Active' },
+        waiting: { zh: '未激活', en: 'Not activated' },
+        disabled: { zh: '已停用', en: 'Disabled' },
+        left: { zh: '已离校', en: 'Left' },
+      },
       fields: {
         cohort: { zh: '行政班', en: 'Cohort' },
         department: { zh: '院系', en: 'Department' },
         enabled: { zh: '启用', en: 'Enabled' },
         provider: { zh: '登录方式', en: 'Sign-in method' },
-        state: {
-          zh: '状态',
-          en: 'Status',
-          values: {
-            active: { zh: '在用', en: 'Active' },
-            waiting: { zh: '未激活', en: 'Not activated' },
-            disabled: { zh: '已停用', en: 'Disabled' },
-            left: { zh: '已离校', en: 'Left' },
-          },
-        },
         target: { zh: '手机号或邮箱', en: 'Phone or email' },
         title: { zh: '职务', en: 'Title' },
         way: { zh: '方式', en: 'Method' },
