@@ -13,6 +13,12 @@ test('a feature names its operations, its fields and their codes', () => {
   expect([state.zh, valueText(state, 'on').zh]).toEqual(['灯况', '亮'])
 })
 
+test('a kind that names its states has the common title for them', () => {
+  const named = mergeLogTexts([{ operations: {}, kinds: { lamp: { zh: '灯', en: 'Lamp', states: { on: { zh: '亮', en: 'On' } } } } }])
+  const state = fieldText(named, 'lamp', 'state')
+  expect([state.en, valueText(state, 'on').en, valueText(state, 'dim').en]).toEqual(['Status', 'On', 'dim'])
+})
+
 test('a field that the kind does not name has the common text; modules and rights are named as in the menu and the role matrix', () => {
   expect(fieldText(texts, 'lamp', 'name').zh).toBe('名称')
   expect(valueText(fieldText(texts, 'gone', 'roles'), 'teacher').en).toBe('Teacher')
