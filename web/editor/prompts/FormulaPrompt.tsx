@@ -34,7 +34,11 @@ export function FormulaPrompt({ writing, pos }: { writing: ChapterEditor; pos: n
     else writing.run(setAttributes(pos, { latex: kept.trim() }))
   }
   useFloatingPosition(dialog, writing, pos)
-  useDismiss(dialog, () => leave(latex))
+  useDismiss(
+    dialog,
+    () => leave(latex),
+    () => leave(first),
+  )
 
   const put = (piece: string) => {
     const field = area.current?.resizableTextArea?.textArea
@@ -64,15 +68,10 @@ export function FormulaPrompt({ writing, pos }: { writing: ChapterEditor; pos: n
         aria-describedby={`${id}-help`}
         onChange={({ target }) => setLatex(target.value)}
         onKeyDown={(event) => {
-          const composing = event.nativeEvent.isComposing
-          const applies = event.ctrlKey || event.metaKey || (!display && !event.shiftKey && !composing)
-          if (event.key === 'Escape' && !composing) {
-            event.stopPropagation()
-            leave(first)
-          } else if (event.key === 'Enter' && !blocked && applies) {
-            event.preventDefault()
-            leave(latex)
-          }
+          const applies = event.ctrlKey || event.metaKey || (!display && !event.shiftKey && !event.nativeEvent.isComposing)
+          if (event.key !== 'Enter' || blocked || !applies) return
+          event.preventDefault()
+          leave(latex)
         }}
       />
       <p id={`${id}-help`} className={problem ? styles.bad : styles.help} aria-live="polite">

@@ -24,6 +24,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         [[control, 'Shift', 'L'], t.xref],
         [['$…$'], n.formula],
         [['Shift', 'Enter'], n.line],
+        [['Alt', 'F10'], n.toolbar],
       ],
     },
     {

@@ -1,19 +1,21 @@
 import { DownOutlined, FontSizeOutlined, PlusSquareOutlined } from '@ant-design/icons'
 import { ASIDE_KINDS } from '#document/schema/schema-sections.ts'
-import { Button, Dropdown, Select, Tooltip } from 'antd'
-import { useRef, type KeyboardEvent } from 'react'
+import { Button, Select, Tooltip } from 'antd'
+import { useRef } from 'react'
 import { insertBlock } from '../state/blocks.ts'
 import { blockTypeOf, insertInline, isQuoted, setBlock, toggleQuote } from '../commands/commands.ts'
 import { controlKey } from '#web/shell/commands/control-key.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { newAside, newFootnote, newTabs } from '../commands/new-blocks.ts'
 import styles from './Toolbar.module.css'
+import { ToolMenu } from './ToolMenu.tsx'
 import { moreTools, tools, type Tool } from './tools.tsx'
 import { nodes } from '../state/types.ts'
+import { useRovingStop } from './use-roving-stop.ts'
 import { useEditorState } from '../state/use-writing.ts'
 import type { ChapterEditor } from '../state/chapter-editor.ts'
 
-/** The editor's toolbar. It has one Tab stop; arrow keys move between the buttons (ARIA toolbar pattern). */
+/** The editor's toolbar. A tool that cannot be used now keeps its place among the controls that arrow keys reach. */
 export function Toolbar({ writing }: { writing: ChapterEditor }) {
   const t = editorTexts()
   const bar = useRef<HTMLDivElement>(null)
@@ -27,30 +29,22 @@ export function Toolbar({ writing }: { writing: ChapterEditor }) {
       .map(({ id }) => id),
   }))
 
-  const moveFocus = (event: KeyboardEvent) => {
-    const stops = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled), [role="combobox"]') ?? [])]
-    const at = stops.indexOf(event.target as HTMLElement)
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: stops.length - 1 - at }[event.key]
-    if (step === undefined || at < 0 || (event.target as HTMLElement).getAttribute('aria-expanded') === 'true') return
-    event.preventDefault()
-    const next = stops[(at + step + stops.length) % stops.length]
-    for (const stop of stops) stop.tabIndex = stop === next ? 0 : -1
-    next?.focus()
-  }
-  const toolButton = (tool: Tool, first: boolean) => {
+  const keys = useRovingStop(bar, writing)
+  const toolButton = (tool: Tool) => {
     const label = tool.label(t)
     const on = state.on.includes(tool.id)
+    const off = state.off.includes(tool.id)
     return (
       <Tooltip key={tool.id} title={tool.keys ? `${label}　${controlKey()} ${tool.keys}` : label}>
         <Button
           type="text"
-          tabIndex={first ? 0 : -1}
+          tabIndex={-1}
           icon={tool.icon}
           aria-label={label}
-          disabled={state.off.includes(tool.id)}
+          aria-disabled={off}
           {...(tool.on && { 'aria-pressed': on, className: on ? (styles.on ?? '') : '' })}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => writing.run(tool.run)}
+          onClick={() => off || writing.run(tool.run)}
         />
       </Tooltip>
     )
@@ -61,7 +55,7 @@ export function Toolbar({ writing }: { writing: ChapterEditor }) {
     writing.run(level ? setBlock(nodes.heading, { level: Number(level) }) : setBlock(value === 'codeBlock' ? nodes.codeBlock : nodes.paragraph))
   }
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" tabIndex={-1} aria-label={t.toolbar} onKeyDown={moveFocus}>
+    <div ref={bar} className={styles.bar} role="toolbar" tabIndex={-1} aria-label={t.toolbar} {...keys}>
       {tools.map((group, at) => (
         <span key={group[0]?.id} className={styles.group}>
           {at === 1 && (
@@ -76,10 +70,11 @@ export function Toolbar({ writing }: { writing: ChapterEditor }) {
               onChange={setType}
             />
           )}
-          {group.map((tool, place) => toolButton(tool, at === 0 && place === 0))}
+          {group.map(toolButton)}
           {at === 1 && (
-            <Dropdown
-              trigger={['click']}
+            <ToolMenu
+              icon={<FontSizeOutlined />}
+              label={t.more}
               menu={{
                 items: [
                   ...moreTools.map(({ id, label }) => ({ key: id, label: label(t) })),
@@ -93,15 +88,13 @@ export function Toolbar({ writing }: { writing: ChapterEditor }) {
                   writing.run(tool?.run ?? (key === 'quote' ? toggleQuote : insertInline(newFootnote())))
                 },
               }}
-            >
-              <Button type="text" tabIndex={-1} icon={<FontSizeOutlined />} aria-label={t.more} title={t.more} />
-            </Dropdown>
+            />
           )}
         </span>
       ))}
       <span className={styles.group}>
-        <Dropdown
-          trigger={['click']}
+        <ToolMenu
+          icon={<PlusSquareOutlined />}
           menu={{
             items: [...ASIDE_KINDS.map((kind) => ({ key: kind, label: t.aside[kind] })), { type: 'divider' }, { key: 'tabs', label: t.blocks.tab }],
             onClick({ key }) {
@@ -110,11 +103,9 @@ export function Toolbar({ writing }: { writing: ChapterEditor }) {
             },
           }}
         >
-          <Button type="text" tabIndex={-1} icon={<PlusSquareOutlined />}>
-            {t.bookBlocks}
-            <DownOutlined aria-hidden="true" />
-          </Button>
-        </Dropdown>
+          {t.bookBlocks}
+          <DownOutlined aria-hidden="true" />
+        </ToolMenu>
       </span>
     </div>
   )

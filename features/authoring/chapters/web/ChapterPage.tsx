@@ -86,6 +86,15 @@ function Book({ id }: { id: string }) {
     if (chapter) rememberLast(id, chapter)
   }, [id, chapter])
 
+  /** The chapter that was added to the empty textbook; the tree asks for its name. */
+  const [added, setAdded] = useState<string>()
+  const addFirst = async () => {
+    const made = await actions.add(t.newChapter, { parentId: null, after: null })
+    if (!made) return
+    setAdded(made.id)
+    open(made.id)
+  }
+
   const failed = error ?? book.error
   // The server also answers 404 for a textbook that the person may no longer see.
   if (failed instanceof RequestError && failed.errorCode === 'notFound')
@@ -101,15 +110,12 @@ function Book({ id }: { id: string }) {
   return (
     <>
       <Verso>
-        <ChapterTree rows={rows} actions={actions} current={chapter} editable={editable} onOpen={open} />
+        <ChapterTree rows={rows} actions={actions} current={chapter} editable={editable} added={added} onOpen={open} />
       </Verso>
       {rows.length === 0 && !chapter ? (
         <EmptyState title={editable ? t.noChapters : t.readOnlyTree} {...(editable && { detail: t.noChaptersHelp })}>
           {editable && (
-            <Button
-              type="primary"
-              onClick={() => void actions.add(t.newChapter, { parentId: null, after: null }).then((made) => made && open(made.id))}
-            >
+            <Button type="primary" onClick={() => void addFirst()}>
               {t.addFirst}
             </Button>
           )}

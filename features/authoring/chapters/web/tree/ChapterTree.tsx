@@ -20,11 +20,13 @@ interface Props {
   actions: TreeActions
   current: string | undefined
   editable: boolean
+  /** A chapter that was added outside of the tree, and now gets its name. */
+  added: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
 /** The chapter tree on the left: open, add, rename, move, hide and delete chapters. */
-export function ChapterTree({ rows, actions, current, editable, onOpen }: Props) {
+export function ChapterTree({ rows, actions, current, editable, added, onOpen }: Props) {
   const t = useTexts(texts)
   const tree = useRef<HTMLUListElement>(null)
   const kept = useUnsentChapters()
@@ -36,6 +38,11 @@ export function ChapterTree({ rows, actions, current, editable, onOpen }: Props)
   const [dragged, setDragged] = useState<string>()
   const [drop, setDrop] = useState<(TreePosition & { mark: 'before' | 'after' | 'inside'; over: string }) | undefined>()
   const undoable = useTreeUndo(rows, actions)
+  useEffect(() => {
+    if (!added) return
+    setFocused(added)
+    setRenaming(added)
+  }, [added])
   useEffect(() => {
     tree.current?.querySelector(`[data-chapter="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
