@@ -38,5 +38,13 @@ export const BatchResult = z.object({
 })
 export type BatchResult = z.infer<typeof BatchResult>
 
+/**
+ * What a batch action would do now: the ids it would process, the others with the reason, and for how many people or things it ends something, by
+ * kind. An action that ends somebody's work has a call with this answer, which its confirmation asks when it opens.
+ */
+export const batchPreviewOf = <const Kind extends string>(...kinds: readonly [Kind, ...Kind[]]) =>
+  BatchResult.extend({ effects: z.record(z.enum(kinds), z.int()) })
+export type BatchPreview = BatchResult & { effects: Record<string, number> }
+
 /** Ids of a batch, given as a repeated key in a query or as a list in a body. */
 export const Ids = z.array(z.uuid()).min(1).max(200)

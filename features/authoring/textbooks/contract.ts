@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { pictureRule, StoredFile } from '#contract/files.ts'
-import { BatchResult, Ids, pageOf, Paging } from '#contract/page.ts'
+import { batchPreviewOf, BatchResult, Ids, pageOf, Paging } from '#contract/page.ts'
 
 /** 0 unpublished, 1 in review, 2 published, 3 publication cancelled, 4 archived. */
 export const PublishStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -124,6 +124,12 @@ export const textbookStatusBatch = call('PUT /pressplatform/textbooks/status/bat
   does: 'Puts textbooks on the shelf or takes them off, archives them, or restores them from the archive or recycle bin.',
   body: z.object({ ids: Ids, status: z.enum(['shelf', 'unshelf', 'archive', 'unarchive', 'restore']) }),
   data: BatchResult,
+})
+
+export const textbookBatchPreview = call('POST /pressplatform/textbooks/batch/preview', 'tbook', {
+  does: 'Returns what taking textbooks away from their readers or authors would do: which ones, which not and why, and how many readers and authors lose access.',
+  body: z.object({ ids: Ids, action: z.enum(['unshelf', 'archive', 'cancel', 'remove', 'purge']) }),
+  data: batchPreviewOf('readers', 'authors'),
 })
 
 export const textbookComplete = call('PUT /pressplatform/textbooks/complete/{id}', 'tbook', {

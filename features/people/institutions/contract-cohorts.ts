@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EntryYear, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-import { BatchResult, Ids, pageOf, Paging } from '#contract/page.ts'
+import { batchPreviewOf, BatchResult, Ids, pageOf, Paging } from '#contract/page.ts'
 
 export const CohortDraft = z.object({
   name: z.string().trim().min(1).max(60),
@@ -62,6 +62,12 @@ export const cohortRemove = call('DELETE /pressplatform/cohorts', 'SystemManagem
   does: 'Deletes cohorts that have no members.',
   query: z.object({ id: Ids }),
   data: BatchResult,
+})
+
+export const cohortBatchPreview = call('POST /pressplatform/cohorts/batch/preview', 'SystemManagement', {
+  does: 'Returns what archiving or deleting cohorts would do: which ones, which not and why, and how many people are in them.',
+  body: z.object({ ids: Ids, action: z.enum(['archive', 'remove']) }),
+  data: batchPreviewOf('people'),
 })
 
 /** People of the institution who can be advisers: everyone except students. */

@@ -121,6 +121,11 @@ export const institutionSuspend = call('PUT /pressplatform/institutions/{institu
   data: Institution,
 })
 
+export const institutionImpact = call('GET /pressplatform/institutions/{institutionId}/impact', 'administrator', {
+  does: 'Returns for how many people an institution stops when it is suspended or its term ends: all accounts, and those signed in now.',
+  data: z.object({ accounts: z.int(), signedIn: z.int() }),
+})
+
 export const institutionEnter = call('POST /pressplatform/institutions/{institutionId}/enter', 'administrator', {
   does: 'Lets a platform administrator work in an institution, as a visitor unless already a member; this is written to the institution’s log.',
   data: SignedInMember,

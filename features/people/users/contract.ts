@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EntryYear, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { moduleCodes } from '#contract/modules.ts'
-import { BatchResult, Ids, Paging, pageOf } from '#contract/page.ts'
+import { batchPreviewOf, BatchResult, Ids, Paging, pageOf } from '#contract/page.ts'
 
 export const roleModule = call('GET /unifiedplatform/v1/user/rolemodule', 'signedIn', {
   does: 'Returns the caller’s modules and module features, and the logo of the institution, in extendMessage.',
@@ -188,22 +188,35 @@ export const memberDisable = call('PUT /pressplatform/users/disable', 'user_mana
   data: BatchResult,
 })
 
+export const memberDisablePreview = call('POST /pressplatform/users/disable/preview', 'user_management', {
+  does: 'Returns what disabling these members would do: who would be disabled, who not and why, and how many of them teach, write, administer or are signed in now.',
+  body: z.object({ ids: Ids }),
+  data: batchPreviewOf('administrators', 'teachers', 'authors', 'signedIn'),
+})
+
 export const memberEnable = call('PUT /pressplatform/users/enable', 'user_management', {
   does: 'Enables disabled members, and takes back members who have left.',
   body: z.object({ ids: Ids }),
   data: BatchResult,
 })
 
+const Assignments = z.object({
+  ids: Ids,
+  addRoles: z.array(z.string().max(40)).max(20).default([]),
+  removeRoles: z.array(z.string().max(40)).max(20).default([]),
+  departmentId: z.uuid().nullable().optional(),
+  cohortId: z.uuid().nullable().optional(),
+})
 export const memberAssign = call('PUT /pressplatform/users/assign', 'user_management', {
   does: 'Adds roles to several members, removes roles from them, or sets their department or cohort.',
-  body: z.object({
-    ids: Ids,
-    addRoles: z.array(z.string().max(40)).max(20).default([]),
-    removeRoles: z.array(z.string().max(40)).max(20).default([]),
-    departmentId: z.uuid().nullable().optional(),
-    cohortId: z.uuid().nullable().optional(),
-  }),
+  body: Assignments,
   data: BatchResult,
+})
+
+export const memberAssignPreview = call('POST /pressplatform/users/assign/preview', 'user_management', {
+  does: 'Returns what an assignment would do: whom it would change, whom not and why, and how many would lose rights or stop being administrators.',
+  body: Assignments,
+  data: batchPreviewOf('administrators', 'losing', 'signedIn'),
 })
 
 /** A rule is evaluated on every use: a member must match every part that is given, and within a part one value is enough. */

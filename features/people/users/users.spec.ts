@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, bookNamed, fresh, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
+import { readFile } from 'node:fs/promises'
+import { ask, bookNamed, fresh, newInstitution, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
 
 interface Member {
   id: string
@@ -71,11 +72,43 @@ test('a new role takes effect at once in the open session of the person, and dis
 
   await form.getByRole('button', { name: /的更多操作/ }).click()
   await page.getByRole('menuitem', { name: '停用' }).click()
+  const question = page.getByRole('dialog', { name: '停用 1 人？' })
+  await expect(question.getByText('1 人正在使用，会话会立即结束')).toBeVisible()
+  await question.getByRole('button', { name: '停用 1 人' }).click()
   await expect(page.getByText('已停用 1 人')).toBeVisible()
   expect((await desk.request.get('/pressplatform/user/detail')).status()).toBe(401)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.poll(async () => (await memberOf(page, account)).state).toBe('active')
   await other.close()
+})
+
+test('disabling several people asks with what it means, leaves out who cannot be disabled, and gives the result as a file', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator', teacher: 'teacher', student: 'student' })
+  await signInAs(page, admin.account)
+  await page.goto('/user/list')
+  await page.getByRole('checkbox', { name: '选择本页' }).check()
+  const disable = async () => {
+    await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '停用' }).click()
+  }
+  await disable()
+  const question = page.getByRole('dialog', { name: '停用 3 人？' })
+  await expect(question.getByText('其中有 1 位教师')).toBeVisible()
+  await expect(question.getByText('有 1 项会跳过')).toBeVisible()
+  await expect(question.getByText('不能停用自己')).toBeVisible()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'teacher' }).getByText('在用')).toBeVisible()
+
+  await disable()
+  await question.getByRole('button', { name: '停用 2 人' }).click()
+  const summary = page.getByRole('dialog', { name: '停用的结果' })
+  await expect(summary.getByText('2 项成功，1 项未成功')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await summary.getByRole('button', { name: '下载 CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain('admin,未成功,不能停用自己')
+  expect(file).toContain('teacher,成功,')
 })
 
 test('a table is imported: errors are corrected in one cell and in all cells, the import runs and is undone as a whole', async ({ page }) => {

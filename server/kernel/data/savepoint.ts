@@ -15,3 +15,11 @@ export async function withSavepoint(db: Db, act: () => Promise<void>): Promise<R
     return error
   }
 }
+
+/** Returns what `act` returns and takes back everything that it wrote, pushed or logged: a preview that cannot differ from the action. */
+export async function rehearse<T>(db: Db, act: () => Promise<T>): Promise<T> {
+  await sql`savepoint rehearsal`.execute(db)
+  const result = await act()
+  await sql`rollback to savepoint rehearsal`.execute(db)
+  return result
+}

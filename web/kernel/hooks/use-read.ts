@@ -1,5 +1,6 @@
 import type { CallArguments, Call, Data } from '#contract/call.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
 import { send } from '../send/send.ts'
 
 interface AskOptions<T> {
@@ -7,6 +8,8 @@ interface AskOptions<T> {
   keep?: boolean
   /** Milliseconds after which to read again, depending on the last answer; false for never. */
   every?: (data: T | undefined) => number | false
+  /** For a dialog that decides on the state of the server: asked when it opens, never taken from an earlier answer. */
+  fresh?: true
   /** Whether to read again on window focus; false for data that is being edited. */
   onFocus?: boolean
 }
@@ -31,9 +34,12 @@ export function useRead<C extends Call>(
   asked: CallArguments<C> | undefined,
   options: AskOptions<Data<C>> = {},
 ): UseQueryResult<Data<C>, Error> {
+  const query = readQuery<C>(line, asked)
+  const id = useId()
   return useQuery<Data<C>, Error, Data<C>>({
-    ...readQuery<C>(line, asked),
+    ...query,
     enabled: asked !== undefined,
+    ...(options.fresh && { queryKey: [...query.queryKey, id], gcTime: 0 }),
     ...(options.keep && { placeholderData: keepPreviousData }),
     ...(options.every && { refetchInterval: ({ state }) => options.every?.(state.data) ?? false }),
     ...(options.onFocus !== undefined && { refetchOnWindowFocus: options.onFocus }),

@@ -49,7 +49,7 @@ interface Props<Row> {
   /** The actions of a row, at most two and a menu; undefined if a row can only be opened. */
   rowActions?: (row: Row) => ReactNode
   /** Batch actions for the selected rows; undefined if rows cannot be selected. */
-  batch?: { state: Pick<ReturnType<typeof useBatch>, 'busy' | 'outcome' | 'closeOutcome'>; actionsOf: (rows: Row[]) => readonly BatchAction[] }
+  batch?: { state: Omit<ReturnType<typeof useBatch>, 'run'>; actionsOf: (rows: Row[]) => readonly BatchAction[] }
   /** Shown while the list has no entries at all: one sentence and one action. */
   empty: ReactNode
   /** Another view of the rows, such as a bookshelf; null until the person's preference is known. */
@@ -147,7 +147,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         )}
       </section>
       {children}
-      {batch && <BatchSummary title={batch.state.outcome?.title ?? ''} result={batch.state.outcome?.result} close={batch.state.closeOutcome} />}
+      {batch && <BatchSummary outcome={batch.state.outcome} close={batch.state.closeOutcome} />}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function ProvidersPage() {
       <Button onClick={() => test(open)}>{t.test}</Button>
       <Dropdown
         trigger={['click']}
-        menu={{ items: [{ key: 'remove', label: t.remove, danger: true, onClick: () => void remove(open, () => go({})) }] }}
+        menu={{ items: [{ key: 'remove', label: t.remove, danger: true, onClick: () => remove(open, () => go({})) }] }}
       >
         <Button type="text" icon={<EllipsisOutlined />} aria-label={t.more} />
       </Dropdown>

@@ -29,8 +29,10 @@ const zh = {
   more: '更多操作',
   remove: '删除',
   removeTitle: (name: string) => `删除“${name}”？`,
-  removeBody: (people: number) =>
-    people ? `${people} 人的绑定会一起删除，他们要用其他方式登录；账号和数据不受影响。` : '没有人绑定过它。删除后不能恢复。',
+  removeHelp: '登录页不再显示它，绑定会一起删除。账号和数据不受影响，删除后不能恢复。',
+  disableTitle: (name: string) => `停用“${name}”？`,
+  disableHelp: '登录页不再显示它，绑定会保留，可以随时启用。',
+  endPeople: (people: number) => `${people} 人绑定过它，要改用其他方式登录`,
   removed: (name: string) => `已删除“${name}”`,
   saved: '已保存',
   created: '已接入，测试通过后再启用',
@@ -149,10 +151,11 @@ const en: typeof zh = {
   more: 'More',
   remove: 'Delete',
   removeTitle: (name) => `Delete “${name}”?`,
-  removeBody: (people) =>
-    people
-      ? `The links of ${people} ${people === 1 ? 'person' : 'people'} are deleted too, and they will have to sign in another way. Accounts and data are not affected.`
-      : 'No one is linked to it. This can’t be undone.',
+  removeHelp: 'It disappears from the sign-in page and all links to it are deleted. Accounts and data are not affected. This can’t be undone.',
+  disableTitle: (name) => `Disable “${name}”?`,
+  disableHelp: 'It disappears from the sign-in page. Links to it are kept, and you can enable it at any time.',
+  endPeople: (people) =>
+    people === 1 ? '1 person is linked to it and must sign in another way' : `${people} people are linked to it and must sign in another way`,
   removed: (name) => `Deleted “${name}”`,
   saved: 'Saved',
   created: 'Connected. Test it before you enable it',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 
@@ -98,6 +98,32 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     await remove(`id=${id}&id=${taker}`)
     expect(await remove(`id=${id}&id=${taker}&purge=true`)).toMatchObject({ data: { done: [id, taker] } })
     expect(await server.ask(author, 'GET', `${info}/${id}`)).toMatchObject({ status: 404 })
+  })
+
+  test('the preview of taking textbooks away counts readers and other authors, names what is left out, and changes nothing', async () => {
+    const { id, chapterIds, editionId } = await buildTextbook(server.database, author, { publish: true })
+    const other = await buildPerson(server.database, author.institutionId, 'author')
+    const reader = await buildPerson(server.database, author.institutionId, 'student')
+    await withInstitution(server.database, author.institutionId, async (db) => {
+      await db.insertInto('textbookMembers').values({ textbookId: id, memberId: other.memberId, role: 'editor' }).execute()
+      const place = {
+        memberId: reader.memberId,
+        textbookId: id,
+        editionId: editionId ?? '',
+        chapterId: chapterIds[0] ?? '',
+        percent: 0,
+        device: 'PC',
+      }
+      await db.insertInto('readingPlaces').values(place).execute()
+    })
+    const draft = await fresh(`先问 ${net}`)
+    const preview = (action: string) => server.ask(author, 'POST', '/pressplatform/textbooks/batch/preview', { ids: [id, draft], action })
+    expect(await preview('unshelf')).toMatchObject({
+      data: { done: [id], failed: [{ id: draft, reason: '尚未发布' }], effects: { readers: 1, authors: 0 } },
+    })
+    expect(await preview('archive')).toMatchObject({ data: { done: [id, draft], effects: { readers: 1, authors: 1 } } })
+    expect(await preview('remove')).toMatchObject({ data: { done: [draft], failed: [{ id }], effects: { readers: 0, authors: 0 } } })
+    expect(await server.ask(author, 'GET', `${info}/${id}`)).toMatchObject({ data: { state: 'published', onShelf: true } })
   })
 
   test('filters, search, order and pages', async () => {

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Db } from '#server/kernel/data/db.ts'
+import { rehearse } from '#server/kernel/data/savepoint.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { readPicture } from '#server/kernel/files/picture.ts'
 import * as contract from '../contract.ts'
@@ -9,8 +10,19 @@ import { type CallContext, prepared, handlers } from '#server/kernel/http/handle
 import type { User } from '#server/kernel/access/session.ts'
 import { forEachTextbook } from './batch.ts'
 import { recount } from './draft/draft-queries.ts'
-import { mayAdd, mayArchive, mayEdit, mayPurge, mayRemove, mayRestore } from './policy.ts'
-import { countReaders, insertTextbook, lockTextbook, selectNamesLike, selectTextbooks, loadTextbook, updateTextbook } from './queries.ts'
+import { mayAdd, mayArchive, mayCancel, mayEdit, mayPurge, mayRemove, mayRestore } from './policy.ts'
+import {
+  countReaders,
+  countReadersTogether,
+  countOtherAuthors,
+  insertTextbook,
+  lockTextbook,
+  selectNamesLike,
+  selectTextbooks,
+  selectVisible,
+  loadTextbook,
+  updateTextbook,
+} from './queries.ts'
 import { selectFirstTypes, selectLabels, selectLevels, selectMajors, selectTypes, selectRecentChapters } from './editions/reference-queries.ts'
 import { freeName } from './rules.ts'
 import { logged, recordState, rightsOf } from './log.ts'
@@ -56,25 +68,19 @@ export default handlers(contract, {
     return { available, suggestion: available ? null : freeName(body.name, taken) }
   },
 
-  textbookRemove: ({ query }, context) => {
-    const { db, user, language } = context
-    return forEachTextbook(db, user, query.id, language, async (book) => {
-      assertAllowed(query.purge ? mayPurge(user, book) : mayRemove(user, book))
-      await (query.purge ? purge(db, book) : moveToBin(db, user, book))
-      await logOperation(context, query.purge ? 'textbook.purge' : 'textbook.remove', logged(book))
-    })
-  },
+  textbookRemove: ({ query }, context) => removeTextbooks(context, query.id, query.purge),
+  textbookStatusBatch: ({ body: { ids, status } }, context) => setStatus(context, ids, status),
 
-  textbookStatusBatch: ({ body: { ids, status } }, context) => {
-    const { db, user, language } = context
-    return forEachTextbook(db, user, ids, language, async (book) => {
-      assertAllowed(status === 'restore' ? mayRestore(user, book) : mayArchive(user, book))
-      if (status === 'restore') await restore(db, user, book)
-      else if (status === 'archive') await archive(db, user, book)
-      else if (status === 'unarchive') await unarchive(db, user, book)
-      else await setShelf(db, user, book, status === 'shelf')
-      await recordState(context, book, status === 'restore' ? 'textbook.restore' : 'textbook.status')
-    })
+  async textbookBatchPreview({ body: { ids, action } }, context) {
+    const { db, user } = context
+    const visible = await selectVisible(db, ids)
+    const result = await rehearse(db, () => takeAway(context, ids, action))
+    const readers = await countReadersTogether(
+      db,
+      result.done.filter((id) => visible.has(id)),
+    )
+    const authors = action === 'unshelf' || action === 'cancel' ? 0 : await countOtherAuthors(db, user, result.done)
+    return { ...result, effects: { readers, authors } }
   },
 
   async textbookComplete({ id, body }, context) {
@@ -105,3 +111,32 @@ export default handlers(contract, {
     },
   ),
 })
+
+function removeTextbooks(context: CallContext, ids: readonly string[], purged: boolean) {
+  const { db, user, language } = context
+  return forEachTextbook(db, user, ids, language, async (book) => {
+    assertAllowed(purged ? mayPurge(user, book) : mayRemove(user, book))
+    await (purged ? purge(db, book) : moveToBin(db, user, book))
+    await logOperation(context, purged ? 'textbook.purge' : 'textbook.remove', logged(book))
+  })
+}
+
+type Status = CallInput<typeof contract.textbookStatusBatch>['body']['status']
+
+function setStatus(context: CallContext, ids: readonly string[], status: Status) {
+  const { db, user, language } = context
+  return forEachTextbook(db, user, ids, language, async (book) => {
+    assertAllowed(status === 'restore' ? mayRestore(user, book) : mayArchive(user, book))
+    if (status === 'restore') await restore(db, user, book)
+    else if (status === 'archive') await archive(db, user, book)
+    else if (status === 'unarchive') await unarchive(db, user, book)
+    else await setShelf(db, user, book, status === 'shelf')
+    await recordState(context, book, status === 'restore' ? 'textbook.restore' : 'textbook.status')
+  })
+}
+
+function takeAway(context: CallContext, ids: readonly string[], action: CallInput<typeof contract.textbookBatchPreview>['body']['action']) {
+  if (action === 'unshelf' || action === 'archive') return setStatus(context, ids, action)
+  if (action === 'remove' || action === 'purge') return removeTextbooks(context, ids, action === 'purge')
+  return forEachTextbook(context.db, context.user, ids, context.language, async (book) => assertAllowed(mayCancel(context.user, book)))
+}

@@ -35,6 +35,11 @@ export const matrix = [
       expect: batch,
       logs: ['textbook.status', 'textbook.restore'],
     },
+    textbookBatchPreview: {
+      ask: ({ textbookId }) => ({ body: { ids: [textbookId], action: 'archive' } }),
+      expect: batch,
+      logs: notLogged.reads,
+    },
     textbookComplete: { ask: ({ textbookId }) => ({ id: textbookId, body: { complete: true } }), expect: changeable, logs: ['textbook.status'] },
     recentChapterList: { ask: () => ({}), expect: 'ok' },
     levelList: { ask: () => ({}), expect: 'ok' },

@@ -141,6 +141,42 @@ export async function countReaders(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.textbookId, Number(row.count)]))
 }
 
+/** The number of people who read at least one of these textbooks. */
+export async function countReadersTogether(db: Db, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
+  const found = await db
+    .selectFrom('readingPlaces')
+    .select((q) => q.fn.count<number>('memberId').distinct().as('count'))
+    .where('textbookId', 'in', ids)
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
+
+/** The number of people in the teams of these textbooks other than the caller. */
+export async function countOtherAuthors(db: Db, user: { memberId: string }, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
+  const found = await db
+    .selectFrom('textbookMembers')
+    .select((q) => q.fn.count<number>('memberId').distinct().as('count'))
+    .where('textbookId', 'in', ids)
+    .where('memberId', '!=', user.memberId)
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
+
+/** Which of these textbooks readers can open now. */
+export async function selectVisible(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('textbooks')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('publishStatus', '=', 2)
+    .where('onShelf', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 const columnsOf = ({ authors, ...draft }: TextbookDraft) => ({ ...draft, authors: JSON.stringify(authors) })
 
 /** Inserts a textbook with the caller as its chief editor. */

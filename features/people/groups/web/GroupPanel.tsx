@@ -4,6 +4,8 @@ import { thousands } from '#plain/numbers/digits.ts'
 import { App, Button, Skeleton } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { useImpactConfirm } from '#web/ui/list/selection/use-impact-confirm.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { DraftFields } from '#web/ui/form/draft/DraftFields.tsx'
@@ -41,7 +43,8 @@ export function GroupPanel({ id, row, ...rest }: Props) {
 
 function Loaded({ group, close, walk }: Omit<Props, 'id' | 'row'> & { group: Usergroup }) {
   const t = useTexts(groupTexts)
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const confirm = useImpactConfirm()
   const draft = useDraftForm<GroupDraft>(`group.${group.id}`, draftOfGroup(group), group.rowVersion)
   const [save, { busy }] = useCall<typeof usergroupAdd>('POST /pressplatform/usergroup/add', {
     fields: draft.form,
@@ -59,13 +62,16 @@ function Loaded({ group, close, walk }: Omit<Props, 'id' | 'row'> & { group: Use
     },
   })
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: t.askRemove(group.name),
-      content: t.askRemoveHelp(thousands(group.grantCount)),
-      okText: t.remove,
-      okButtonProps: { danger: true },
-      cancelText: t.cancel,
-      onOk: () => remove({ query: { contentId_: group.id } }),
+      help: t.askRemoveHelp,
+      ok: () => t.remove,
+      async load() {
+        const { items } = await send<typeof usergroupSearch>(groupsLine, { query: { contentId_: group.id }, body: {} }, { silent: true })
+        const { memberCount, grantCount } = items[0] ?? group
+        return { effects: memberCount && grantCount ? [t.endAccess(thousands(memberCount), thousands(grantCount))] : [] }
+      },
+      run: () => remove({ query: { contentId_: group.id } }),
     })
   const changes = draft.changed.length
   return (

@@ -50,7 +50,8 @@ export const groupTexts = {
     noBooks: '还没有开放教材',
     remove: '删除',
     askRemove: (name: string) => `删除用户组“${name}”？`,
-    askRemoveHelp: (books: string) => `通过这个组开放的 ${books} 本教材会对成员关闭。成员本人不受影响。`,
+    askRemoveHelp: '通过这个组开放的教材会对成员关闭，成员的账号不受影响。删除后不能恢复。',
+    endAccess: (people: string, books: string) => `${people} 位成员不再能通过它打开 ${books} 本教材`,
     removed: (name: string) => `已删除 ${name}`,
     cancel: '取消',
     saved: '已保存',
@@ -113,8 +114,9 @@ export const groupTexts = {
     noBooks: 'No textbooks yet',
     remove: 'Delete',
     askRemove: (name: string) => `Delete the group “${name}”?`,
-    askRemoveHelp: (books: string) =>
-      `Its members lose access to ${plural(books, { one: '1 textbook', other: `${books} textbooks` })} shared through this group. The members themselves are not affected.`,
+    askRemoveHelp: 'Its members lose access to the textbooks shared through this group. Their accounts are not affected. This can’t be undone.',
+    endAccess: (people: string, books: string) =>
+      `${plural(people, { one: '1 member loses', other: `${people} members lose` })} access to ${plural(books, { one: '1 textbook', other: `${books} textbooks` })}`,
     removed: (name: string) => `${name} deleted`,
     cancel: 'Cancel',
     saved: 'Saved',

@@ -114,6 +114,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('institutions with %s', (net) => {
     const { id } = await fresh('停用的学校')
     const one = await buildPerson(server.database, id, 'administrator')
     const suspend = (suspended: boolean) => server.ask(root, 'PUT', `${base}/${id}/suspended`, { suspended })
+    expect(await server.ask(root, 'GET', `${base}/${id}/impact`)).toMatchObject({ data: { accounts: 2, signedIn: 1 } })
     expect(await suspend(true)).toMatchObject({ data: { state: 'suspended' } })
     expect(await server.ask(one, 'GET', `${base}/own`)).toMatchObject({ status: 401 })
     const { cookie } = await buildPerson(server.database, id, 'administrator', { administrator: true })

@@ -8,6 +8,7 @@ import { selectChildren } from './child-queries.ts'
 import { insertFirstAdministrator, insertInstitution } from './new-institution-queries.ts'
 import { mayOrganize } from './policy.ts'
 import {
+  countSignedIn,
   type InstitutionRow,
   isBelow,
   selectInstitutions,
@@ -70,6 +71,12 @@ export default handlers(contract, {
       await recordChange(context, after, body.suspended ? 'institution.suspend' : 'institution.resume', before)
     }
     return present(context, institutionId)
+  },
+
+  async institutionImpact({ institutionId }, { platform }) {
+    await takeInstitution(platform, institutionId)
+    const [usage, signedIn] = [await selectUsage(platform, [institutionId]), await countSignedIn(platform, institutionId)]
+    return { accounts: usage.get(institutionId)?.accounts ?? 0, signedIn }
   },
 
   async institutionEnter({ institutionId }, context) {

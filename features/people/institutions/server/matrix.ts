@@ -1,5 +1,5 @@
 import type { CallArguments } from '#contract/call.ts'
-import { type Expectation, entriesOf, pressing } from '#server/testing/matrix/cell.ts'
+import { type Expectation, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import * as institutions from '../contract.ts'
 import * as departments from '../contract-departments.ts'
 import * as cohorts from '../contract-cohorts.ts'
@@ -49,6 +49,7 @@ export const matrix = [
       expect: anyInstitution,
       logs: ['institution.suspend', 'institution.resume'],
     },
+    institutionImpact: { ask: ({ institutionId }) => ({ institutionId }), expect: anyInstitution },
     institutionEnter: { ask: ({ institutionId }) => ({ institutionId }), expect: anyInstitution, logs: ['member.visit'] },
     institutionOwn: { ask: () => ({}), expect: 'ok' },
     institutionDescribe: { ask: () => ({ body: profile() }), expect: mayOrganize, logs: ['institution.change'] },
@@ -79,6 +80,7 @@ export const matrix = [
     cohortChange: { ask: ({ cohortId }) => ({ cohortId, body: { name: '改名', rowVersion: 1 } }), expect: ofInstitution, logs: ['cohort.change'] },
     cohortArchive: { ask: ({ cohortId }) => ({ body: { ids: [cohortId], archived: true } }), expect: batch, logs: ['cohort.change'] },
     cohortRemove: { ask: ({ cohortId }) => ({ query: { id: [cohortId] } }), expect: batch, logs: ['cohort.remove'] },
+    cohortBatchPreview: { ask: ({ cohortId }) => ({ body: { ids: [cohortId], action: 'archive' } }), expect: batch, logs: notLogged.reads },
     adviserList: { ask: () => ({ query: {} }), expect: mayOrganize },
   }),
   ...entriesOf(packages)({

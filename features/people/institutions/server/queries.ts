@@ -137,6 +137,17 @@ export async function isBelow(platform: PlatformDb, id: string, above: string): 
   return rows[0]?.below ?? false
 }
 
+/** The number of people signed in to an institution now. */
+export async function countSignedIn(platform: PlatformDb, institutionId: string): Promise<number> {
+  const found = await platform
+    .selectFrom('sessions')
+    .select((q) => q.fn.count<number>('memberId').distinct().as('count'))
+    .where('institutionId', '=', institutionId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
+
 /** Institutions whose term is about to end or has ended and that have not been notified of every stage. */
 export const selectEnding = (platform: PlatformDb) =>
   platform

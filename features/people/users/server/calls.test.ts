@@ -193,6 +193,40 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect((await get(person.memberId)).state).toBe('active')
   })
 
+  test('the preview of disabling names who is left out and why, counts teachers and sessions, and changes nothing', async () => {
+    const person = await buildPerson(server.database, here, 'teacher', { name: '先问' })
+    const waiting = await made({ name: '未登录过' })
+    const stopped = await made({ name: '早已停用' })
+    await server.ask(administrator, 'PUT', '/pressplatform/users/disable', { ids: [stopped.id] })
+    const ids = [person.memberId, waiting.id, stopped.id, administrator.memberId]
+    const entries = () => asOwner(server.urls.owner, `select count(*)::int as n from operation_log where institution_id = '${here}'`)
+    const before = await entries()
+    expect(await server.ask(administrator, 'POST', '/pressplatform/users/disable/preview', { ids })).toMatchObject({
+      data: {
+        done: [person.memberId, waiting.id],
+        failed: [
+          { id: stopped.id, name: '早已停用', reason: '已经停用' },
+          { id: administrator.memberId, name: '沈书远', reason: '不能停用自己' },
+        ],
+        effects: { administrators: 0, teachers: 1, authors: 0, signedIn: 1 },
+      },
+    })
+    expect(await entries()).toEqual(before)
+    expect((await server.ask(person, 'GET', '/pressplatform/user/detail')).status).toBe(200)
+    expect((await get(person.memberId)).state).toBe('active')
+  })
+
+  test('the preview of an assignment counts who loses rights and who stops being an administrator', async () => {
+    const second = await buildPerson(server.database, here, 'administrator', { name: '第二位' })
+    const ids = [second.memberId, student.memberId]
+    const body = { ids, addRoles: ['student'], removeRoles: ['administrator'] }
+    expect(await server.ask(administrator, 'POST', '/pressplatform/users/assign/preview', body)).toMatchObject({
+      data: { done: ids, effects: { administrators: 1, losing: 1, signedIn: 1 } },
+    })
+    expect((await get(second.memberId)).roles.map(({ code }) => code)).toEqual(['administrator'])
+    await change({ id: second.memberId, roles: ['student'] })
+  })
+
   test('a reset gives a one-time password, ends sessions, and must be changed at the next sign-in', async () => {
     const person = await buildPerson(server.database, here, 'teacher', { name: '重置' })
     const answer = await server.ask(administrator, 'POST', `/pressplatform/users/${person.memberId}/password`, { way: 'password' })

@@ -9,7 +9,17 @@ import { loadInstitution } from '#server/kernel/people/institutions-by-host-quer
 import { selectCreators, selectStaff } from './directory/directory-queries.ts'
 import { loggedMember, recordChange, statesOf } from './log.ts'
 import { insertMember, updateMember } from './members/member-write.ts'
-import { mayAdd, mayAssignRoles, mayChangeOthers, mayChangeOwn, mayLookUpStaff, mustGrant, permittedActions, type Target } from './policy.ts'
+import {
+  cannotDisable,
+  mayAdd,
+  mayAssignRoles,
+  mayChangeOthers,
+  mayChangeOwn,
+  mayLookUpStaff,
+  mustGrant,
+  permittedActions,
+  type Target,
+} from './policy.ts'
 import {
   countMembers,
   type Extras,
@@ -23,12 +33,12 @@ import {
 } from './queries.ts'
 import { mustKeepAdministrator, selectRoles } from './roles/role-queries.ts'
 import { present, targetOf } from './present.ts'
-import { disableMember, enableMember } from './members/standing-queries.ts'
+import { disableMember, enableMember, selectSignedIn } from './members/standing-queries.ts'
 import { loadForUpdate, presentOne } from './members/load-member.ts'
 import { activationFor, oneTimePassword } from './first-access/first-access-queries.ts'
 import type { BatchResult } from '#contract/page.ts'
-import { withSavepoint } from '#server/kernel/data/savepoint.ts'
-import type { RoleRights } from './rules.ts'
+import { rehearse, withSavepoint } from '#server/kernel/data/savepoint.ts'
+import { type RoleRights, rightsOf } from './rules.ts'
 
 type NewMember = z.output<typeof contract.memberAdd.shape.body>
 
@@ -106,13 +116,18 @@ export default handlers(contract, {
     return presentOne(context, memberId)
   },
 
-  memberDisable: ({ body }, context) =>
-    forEachMember(context, body.ids, async (row, target, roles) => {
-      if (row.id === context.user.memberId) throw refusal('forbidden', { zh: '不能停用自己', en: 'You cannot disable your own account' })
-      assertAllowed(permittedActions(context.user, target, roles).disable)
-      await disableMember(context.db, context.platform, row)
-      await logOperation(context, 'member.disable', loggedMember(row))
-    }),
+  memberDisable: ({ body }, context) => disableMembers(context, body.ids),
+
+  async memberDisablePreview({ body }, context) {
+    const { db, platform, user } = context
+    // Counted before the rehearsal, which ends the sessions.
+    const signedIn = await selectSignedIn(platform, body.ids)
+    const result = await rehearse(db, () => disableMembers(context, body.ids))
+    const rows = await selectMembersById(db, user, result.done)
+    const having = (role: string) => rows.filter(({ roles }) => roles.includes(role)).length
+    const effects = { administrators: having('administrator'), teachers: having('teacher'), authors: having('author') }
+    return { ...result, effects: { ...effects, signedIn: result.done.filter((id) => signedIn.has(id)).length } }
+  },
 
   memberEnable: ({ body }, context) =>
     forEachMember(context, body.ids, async (row, target, roles) => {
@@ -121,27 +136,58 @@ export default handlers(contract, {
       await logOperation(context, 'member.enable', loggedMember(row))
     }),
 
-  memberAssign: ({ body: { ids, addRoles, removeRoles, departmentId, cohortId } }, context) =>
-    forEachMember(context, ids, async (row, target, roles) => {
-      const { db, platform, user } = context
-      const can = permittedActions(user, target, roles)
-      const codes = [...new Set([...row.roles, ...addRoles])].filter((code) => !removeRoles.includes(code))
-      if (!codes.length) throw refusal('invalid', { zh: '至少保留一个角色', en: 'Keep at least one role' })
-      mustGrant(user, { roles: codes, scope: row.scope }, roles, row)
-      assertAllowed(departmentId === undefined && cohortId === undefined ? can.roles : can.edit)
-      const extras = await selectExtras(db, platform, [row])
-      await updateMember(context, row, contactOf(row, extras), { roles: codes, departmentId, cohortId }, undefined)
-      if (row.roles.includes('administrator') && !codes.includes('administrator')) await mustKeepAdministrator(db)
-      const after = await loadMember(db, user, row.id)
-      if (await recordChange(context, after, statesOf(row, extras), statesOf(after, await selectExtras(db, platform, [after]))))
-        await pushLive(db, [row.id], { type: 'rights' })
-    }),
+  memberAssign: ({ body }, context) => assignMembers(context, body),
+
+  async memberAssignPreview({ body }, context) {
+    const { db, platform, user } = context
+    const roles = await selectRoles(db)
+    const before = new Map((await selectMembersById(db, user, body.ids)).map((row) => [row.id, row.roles]))
+    const { done, failed } = await rehearse(db, () => assignMembers(context, body))
+    const signedIn = await selectSignedIn(platform, done)
+    const changes = done.map((id) => ({ id, had: before.get(id) ?? [], has: rolesAfter(before.get(id) ?? [], body) }))
+    const losing = changes.filter(({ had, has }) => [...rightsOf(had, roles)].some((right) => !rightsOf(has, roles).has(right)))
+    const administrators = changes.filter(({ had, has }) => had.includes('administrator') && !has.includes('administrator'))
+    const effects = { administrators: administrators.length, losing: losing.length, signedIn: losing.filter(({ id }) => signedIn.has(id)).length }
+    return { done, failed, effects }
+  },
 })
 
 /** `mybook:edit` and `mybook:add` become `{ mybook: ['edit', 'add'] }`. */
 function byModule(rights: readonly string[]): Record<string, string[]> {
   const pairs = rights.map((each) => each.split(':') as [string, string])
   return Object.fromEntries([...Map.groupBy(pairs, ([module]) => module)].map(([module, list]) => [module, list.map(([, right]) => right)]))
+}
+
+function disableMembers(context: CallContext, ids: readonly string[]) {
+  const { db, platform, user } = context
+  return forEachMember(context, ids, async (row, target, roles) => {
+    const words = cannotDisable(user, target, roles)
+    if (words) throw refusal('forbidden', words)
+    await disableMember(db, platform, row)
+    await logOperation(context, 'member.disable', loggedMember(row))
+  })
+}
+
+type Assignments = z.output<typeof contract.memberAssign.shape.body>
+
+const rolesAfter = (before: readonly string[], { addRoles, removeRoles }: Pick<Assignments, 'addRoles' | 'removeRoles'>) =>
+  [...new Set([...before, ...addRoles])].filter((code) => !removeRoles.includes(code))
+
+function assignMembers(context: CallContext, { ids, departmentId, cohortId, ...change }: Assignments) {
+  const { db, platform, user } = context
+  return forEachMember(context, ids, async (row, target, roles) => {
+    const can = permittedActions(user, target, roles)
+    const codes = rolesAfter(row.roles, change)
+    if (!codes.length) throw refusal('invalid', { zh: '至少保留一个角色', en: 'Keep at least one role' })
+    mustGrant(user, { roles: codes, scope: row.scope }, roles, row)
+    assertAllowed(departmentId === undefined && cohortId === undefined ? can.roles : can.edit)
+    const extras = await selectExtras(db, platform, [row])
+    await updateMember(context, row, contactOf(row, extras), { roles: codes, departmentId, cohortId }, undefined)
+    if (row.roles.includes('administrator') && !codes.includes('administrator')) await mustKeepAdministrator(db)
+    const after = await loadMember(db, user, row.id)
+    if (await recordChange(context, after, statesOf(row, extras), statesOf(after, await selectExtras(db, platform, [after]))))
+      await pushLive(db, [row.id], { type: 'rights' })
+  })
 }
 
 /** Applies one action to several members, each separately: a refusal becomes the reason in the result and rolls back only that member's changes. */

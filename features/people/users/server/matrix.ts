@@ -32,11 +32,17 @@ export const matrix = [
       logs: ['member.change', 'member.role'],
     },
     memberDisable: { ask: ({ studentId }) => ({ body: { ids: [studentId] } }), expect: batch('disable'), logs: ['member.disable'] },
+    memberDisablePreview: { ask: ({ studentId }) => ({ body: { ids: [studentId] } }), expect: batch('disable'), logs: notLogged.reads },
     memberEnable: { ask: ({ disabledId }) => ({ body: { ids: [disabledId] } }), expect: batch('disable'), logs: ['member.enable'] },
     memberAssign: {
       ask: ({ studentId, cohortId }) => ({ body: { ids: [studentId], cohortId } }),
       expect: batch('edit'),
       logs: ['member.change', 'member.role'],
+    },
+    memberAssignPreview: {
+      ask: ({ studentId, cohortId }) => ({ body: { ids: [studentId], cohortId } }),
+      expect: batch('edit'),
+      logs: notLogged.reads,
     },
   }),
   ...entriesOf(firstAccess)({

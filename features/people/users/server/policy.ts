@@ -80,6 +80,17 @@ export function permittedActions(user: User, target: Target, roles: readonly Rol
   }
 }
 
+/** Why the caller may not disable a member; undefined if allowed. */
+export function cannotDisable(user: User, target: Target, roles: readonly RoleRights[]): Bilingual | undefined {
+  if (target.id === user.memberId) return { zh: '不能停用自己', en: 'You cannot disable your own account' }
+  if (permittedActions(user, target, roles).disable) return undefined
+  if (!holds(user, 'disable')) return { zh: '没有停用的权限', en: 'You may not disable people' }
+  if (target.standing === 'disabled') return { zh: '已经停用', en: 'Already disabled' }
+  if (target.standing === 'left') return { zh: '已经离开机构', en: 'Has left the institution' }
+  if (target.visitor) return { zh: '平台管理员的访问不由机构停用', en: 'A platform administrator’s visit is not managed by the institution' }
+  return { zh: '此人的权限超出你的权限', en: 'This person has rights that you do not have' }
+}
+
 interface Wanted {
   roles: readonly string[]
   scope: string | null

@@ -1,26 +1,23 @@
-import type { BatchResult } from '#contract/page.ts'
 import { Button, Modal } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import styles from './batch-summary.module.css'
 import { csvOf } from '#plain/text/csv.ts'
 import { saveText } from '../../files/download.ts'
 import { listTexts } from '../texts.ts'
+import { FailedRows } from './FailedRows.tsx'
+import type { Outcome } from './use-batch.ts'
 
-interface Props {
-  /** The heading: what was done. */
-  title: string
-  result: BatchResult | undefined
-  close: () => void
-}
-
-/** The result of a batch action that failed for some rows: the counts, and the reason for each failed row. */
-export function BatchSummary({ title, result, close }: Props) {
+/** The result of a batch action: the counts, the reason for each row that was skipped, and all rows as a file. */
+export function BatchSummary({ outcome, close }: { outcome: Outcome | undefined; close: () => void }) {
   const t = useTexts(listTexts)
-  const failed = result?.failed ?? []
-  const save = () => saveText(`${title}.csv`, csvOf([[t.name, t.reason], ...failed.map(({ name, reason }) => [name, reason])]))
+  const { title = '', rows = [], result = { done: [], failed: [] } } = outcome ?? {}
+  const save = () => {
+    const reasons = new Map(result.failed.map(({ id, reason }) => [id, reason]))
+    const lines = rows.map(({ id, name }) => [name, reasons.has(id) ? t.notDone : t.done, reasons.get(id) ?? ''])
+    saveText(`${title}.csv`, csvOf([[t.name, t.result, t.reason], ...lines]))
+  }
   return (
     <Modal
-      open={result !== undefined}
+      open={outcome !== undefined}
       title={title}
       onCancel={close}
       footer={[
@@ -32,15 +29,8 @@ export function BatchSummary({ title, result, close }: Props) {
         </Button>,
       ]}
     >
-      <p role="status">{t.doneFailed(result?.done.length ?? 0, failed.length)}</p>
-      <ul className={styles.failed} tabIndex={0} aria-label={t.reason}>
-        {failed.map(({ id, name, reason }) => (
-          <li key={id}>
-            <b>{name}</b>
-            <span>{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <p role="status">{t.doneFailed(result.done.length, result.failed.length)}</p>
+      {result.failed.length > 0 && <FailedRows rows={result.failed} />}
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInChunks } from './use-batch.ts'
+import { effectsOf, previewInChunks, runInChunks } from './use-batch.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: `书 ${id}` }))
 
@@ -28,4 +28,15 @@ test('after an error nothing more is sent, and the remaining rows fail with its 
 
 test('an empty selection sends nothing', async () => {
   expect(await runInChunks([], 2, () => Promise.reject(new Error('sent')))).toEqual({ done: [], failed: [] })
+})
+
+test('a preview adds up what the chunks say', async () => {
+  const preview = await previewInChunks(rows, 2, async (ids) => ({
+    done: ids.slice(1),
+    failed: ids.slice(0, 1).map((id) => ({ id, name: id, reason: '没有权限' })),
+    effects: { people: ids.length, none: 0 },
+  }))
+  expect(preview).toMatchObject({ done: ['b', 'd'], effects: { people: 5, none: 0 } })
+  expect(preview.failed).toHaveLength(3)
+  expect(effectsOf(preview.effects, { none: String, people: (n) => `${n} 人` })).toEqual(['5 人'])
 })

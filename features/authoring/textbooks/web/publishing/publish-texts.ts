@@ -66,7 +66,7 @@ export const publishTexts = {
     readCurrent: '阅读当前版本',
     cancelPublication: '取消发布',
     askCancel: (name: string) => `取消发布《${name}》？`,
-    askCancelReaders: (readers: string) => `${readers} 位读者将不能再读这本书。草稿和已有版本都会保留，可以再次发布。`,
+    endReaders: (n: number) => `${n} 位读者会看不到`,
     askCancelHelp: '读者将不能再读这本书。草稿和已有版本都会保留，可以再次发布。',
     cancelled: (name: string) => `《${name}》已取消发布`,
     keep: '保持发布',
@@ -148,8 +148,7 @@ export const publishTexts = {
     readCurrent: 'Read current edition',
     cancelPublication: 'Unpublish',
     askCancel: (name: string) => `Unpublish ${name}?`,
-    askCancelReaders: (readers: string) =>
-      `${plural(readers, { one: '1 reader', other: `${readers} readers` })} will no longer be able to read this book. The draft and all editions are kept, and you can publish it again.`,
+    endReaders: (n: number) => plural(n, { one: '1 reader loses access', other: `${n} readers lose access` }),
     askCancelHelp: 'Readers will no longer be able to read this book. The draft and all editions are kept, and you can publish it again.',
     cancelled: (name: string) => `${name} is no longer published`,
     keep: 'Keep published',

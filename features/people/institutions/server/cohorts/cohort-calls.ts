@@ -1,8 +1,9 @@
 import * as contract from '../../contract-cohorts.ts'
 import type { BatchResult } from '#contract/page.ts'
+import { rehearse } from '#server/kernel/data/savepoint.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { inLanguage, type Language, assertAllowed } from '#server/kernel/http/refusal.ts'
-import { type Context, handlers } from '#server/kernel/http/handlers.ts'
+import { type CallContext, type Context, handlers } from '#server/kernel/http/handlers.ts'
 import {
   type CohortRow,
   countCohortMembers,
@@ -64,29 +65,13 @@ export default handlers(contract, {
     return present(context, cohortId)
   },
 
-  async cohortArchive({ body: { ids, archived } }, context) {
-    assertAllowed(mayOrganize(context.user))
-    const rows = await lockCohorts(context.db, ids)
-    const changing = rows.filter(({ archivedAt }) => (archivedAt !== null) !== archived)
-    const changingIds = changing.map(({ id }) => id)
-    await setArchived(context.db, changingIds, archived)
-    for (const row of changing) {
-      const change = { before: { archived: !archived }, after: { archived } }
-      await logOperation(context, 'cohort.change', { kind: 'cohort', id: row.id, name: row.name, ...change })
-    }
-    return batchResult(ids, rows, new Map(), context.language)
-  },
+  cohortArchive: ({ body: { ids, archived } }, context) => archiveCohorts(context, ids, archived),
+  cohortRemove: ({ query: { id: ids } }, context) => removeCohorts(context, ids),
 
-  async cohortRemove({ query: { id: ids } }, context) {
-    assertAllowed(mayOrganize(context.user))
-    const { db } = context
-    const [rows, inhabited] = [await lockCohorts(db, ids), await selectNonEmptyCohorts(db, ids)]
-    const empty = rows.filter(({ id }) => !inhabited.has(id))
-    const emptyIds = empty.map(({ id }) => id)
-    await deleteCohorts(db, emptyIds)
-    for (const row of empty) await logOperation(context, 'cohort.remove', { kind: 'cohort', id: row.id, name: row.name, before: factsOf(row) })
-    const reason = { zh: '里面还有人', en: 'It still has members' }
-    return batchResult(ids, rows, new Map([...inhabited].map((id) => [id, reason])), context.language)
+  async cohortBatchPreview({ body: { ids, action } }, context) {
+    const result = await rehearse(context.db, () => (action === 'archive' ? archiveCohorts(context, ids, true) : removeCohorts(context, ids)))
+    const counts = await countCohortMembers(context.db, result.done)
+    return { ...result, effects: { people: [...counts.values()].reduce((sum, count) => sum + count, 0) } }
   },
 
   async adviserList({ query }, { db, user }) {
@@ -94,6 +79,31 @@ export default handlers(contract, {
     return (await selectAdvisers(db, query.q)).items
   },
 })
+
+async function archiveCohorts(context: CallContext, ids: readonly string[], archived: boolean): Promise<BatchResult> {
+  assertAllowed(mayOrganize(context.user))
+  const rows = await lockCohorts(context.db, ids)
+  const changing = rows.filter(({ archivedAt }) => (archivedAt !== null) !== archived)
+  const changingIds = changing.map(({ id }) => id)
+  await setArchived(context.db, changingIds, archived)
+  for (const row of changing) {
+    const change = { before: { archived: !archived }, after: { archived } }
+    await logOperation(context, 'cohort.change', { kind: 'cohort', id: row.id, name: row.name, ...change })
+  }
+  return batchResult(ids, rows, new Map(), context.language)
+}
+
+async function removeCohorts(context: CallContext, ids: readonly string[]): Promise<BatchResult> {
+  assertAllowed(mayOrganize(context.user))
+  const { db } = context
+  const [rows, inhabited] = [await lockCohorts(db, ids), await selectNonEmptyCohorts(db, ids)]
+  const empty = rows.filter(({ id }) => !inhabited.has(id))
+  const emptyIds = empty.map(({ id }) => id)
+  await deleteCohorts(db, emptyIds)
+  for (const row of empty) await logOperation(context, 'cohort.remove', { kind: 'cohort', id: row.id, name: row.name, before: factsOf(row) })
+  const reason = { zh: '里面还有人', en: 'It still has members' }
+  return batchResult(ids, rows, new Map([...inhabited].map((id) => [id, reason])), context.language)
+}
 
 /** The ids that were changed, and the others with the reason why not. */
 function batchResult(

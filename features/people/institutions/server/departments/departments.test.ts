@@ -235,6 +235,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('departments and cohorts with %s', 
     expect((await change({}, foreign)).status).toBe(404)
     expect(await change({ departmentId: null })).toMatchObject({ status: 200, data: { name: '计算机2203', departmentId: null } })
     expect((await change({})).status).toBe(409)
+    const preview = (action: string, who = administrator) =>
+      server.ask(who, 'POST', `${cohorts}/batch/preview`, { ids: [first.id, second.id], action })
+    expect(await preview('archive')).toMatchObject({ data: { done: [first.id, second.id], effects: { people: 1 } } })
+    expect(await preview('remove')).toMatchObject({ data: { done: [second.id], failed: [{ id: first.id, reason: '里面还有人' }] } })
+    expect(await preview('remove', teacher)).toMatchObject({ status: 403 })
     const remove = (who: Person) => server.ask(who, 'DELETE', `${cohorts}?id=${first.id}&id=${second.id}`)
     expect(await remove(foreign)).toMatchObject({ data: { done: [] } })
     expect(await remove(teacher)).toMatchObject({ status: 403 })

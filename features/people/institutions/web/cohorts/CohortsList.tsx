@@ -1,7 +1,6 @@
 import { DeleteOutlined, InboxOutlined, RollbackOutlined } from '@ant-design/icons'
 import type { departmentTree } from '../../contract-departments.ts'
 import type { Cohort, cohortList } from '../../contract-cohorts.ts'
-import { App } from 'antd'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -24,7 +23,6 @@ const years = Array.from({ length: 12 }, (_, back) => String(new Date().getFullY
 /** The cohorts of the institution, with the form of one beside the list. */
 export function CohortsList() {
   const t = useTexts(managementTexts)
-  const { modal } = App.useApp()
   const departments = useRead<typeof departmentTree>(departmentsLine, {}).data ?? []
   const yearOptions = optionsOf(years, (year) => year)
   const list = useListPage({
@@ -43,22 +41,13 @@ export function CohortsList() {
   const batch = useCohortBatch(list.choosing.drop)
   const mayChange = useCanManageInstitution()
   const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
-  const askToRemove = (rows: Cohort[]) =>
-    void modal.confirm({
-      title: t.deleteAsk(rows.length),
-      content: t.deleteHelp,
-      okText: t.delete,
-      okButtonProps: { danger: true },
-      cancelText: t.cancel,
-      onOk: () => batch.remove(rows),
-    })
   const actionsOf = (rows: Cohort[]) => {
     const current = rows.filter(({ archivedAt }) => !archivedAt)
     const archived = rows.filter(({ archivedAt }) => archivedAt)
     return [
       ...(current.length ? [{ key: 'archive', label: t.archive, icon: <InboxOutlined />, run: () => batch.archive(current, true) }] : []),
       ...(archived.length ? [{ key: 'unarchive', label: t.unarchive, icon: <RollbackOutlined />, run: () => batch.archive(archived, false) }] : []),
-      { key: 'delete', label: t.delete, icon: <DeleteOutlined />, danger: true as const, run: () => askToRemove(rows) },
+      { key: 'delete', label: t.delete, icon: <DeleteOutlined />, danger: true as const, run: () => batch.remove(rows) },
     ]
   }
   return (

@@ -22,6 +22,7 @@ import { StateMark } from './institution-columns.tsx'
 import { institutionLine, institutionsLine, packagesLine } from './institution-lines.ts'
 import { InstitutionFields } from './InstitutionFields.tsx'
 import { texts } from '../texts.ts'
+import { useAskToStop } from './use-ask-to-stop.ts'
 
 interface Props {
   id: string
@@ -68,7 +69,13 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
       else if (!error.fields?.length) handleError(error, browserEnvironment)
     },
   })
-  const save = (values: Draft, rowVersion = version) => void change({ institutionId: institution.id, body: { ...bodyOf(values), rowVersion } })
+  const askToStop = useAskToStop()
+  const save = (values: Draft, rowVersion = version) => {
+    const body = { ...bodyOf(values), rowVersion }
+    const submit = () => change({ institutionId: institution.id, body })
+    if (endsNow(body.expiresAt) && !endsNow(institution.expiresAt)) askToStop(institution, 'expire', submit)
+    else void submit()
+  }
   const { usage } = institution
   const changes = draft.changed.length
   const note = `${t.accounts} ${thousands(usage.accounts)}　${t.storage} ${fileSize(usage.storage)}`
@@ -98,3 +105,5 @@ function Loaded({ institution, packages, close, walk }: Omit<Props, 'id' | 'row'
     </MarginForm>
   )
 }
+
+const endsNow = (expiresAt: string | null | undefined) => Boolean(expiresAt) && Date.parse(expiresAt ?? '') <= Date.now()

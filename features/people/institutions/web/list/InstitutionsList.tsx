@@ -1,8 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import type { Institution, institutionEnter, institutionList, institutionStates, institutionSuspend } from '../../contract.ts'
 import type { packageList } from '../../contract-packages.ts'
-import { thousands } from '#plain/numbers/digits.ts'
-import { App, Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -18,6 +17,7 @@ import { kinds } from './InstitutionFields.tsx'
 import { InstitutionForm } from './InstitutionForm.tsx'
 import { NewInstitution } from './NewInstitution.tsx'
 import { texts } from '../texts.ts'
+import { useAskToStop } from './use-ask-to-stop.ts'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
 const states = ['active', 'expiring', 'expired', 'suspended'] as const satisfies typeof institutionStates
@@ -26,7 +26,7 @@ const institutions: ListCall<typeof institutionList> = { name: 'institutions', l
 /** All institutions of the platform, with the form of one beside them. */
 export function InstitutionsList() {
   const t = useTexts(texts)
-  const { modal } = App.useApp()
+  const askToStop = useAskToStop()
   const undo = useUndo()
   const packages = useRead<typeof packageList>(packagesLine, {}).data ?? []
   const stateOptions = optionsOf(states, (value) => t[value])
@@ -51,16 +51,6 @@ export function InstitutionsList() {
     const answer = await suspend({ institutionId: row.id, body: { suspended } })
     if (answer) undo(suspended ? t.suspendDone(row.name) : t.resumeDone(row.name), () => void setSuspended(row, !suspended))
   }
-  // Asks although it can be undone, because many people are affected.
-  const askToSuspend = (row: Institution) =>
-    void modal.confirm({
-      title: t.suspendTitle(row.name),
-      content: t.suspendHelp(thousands(row.usage.accounts)),
-      okText: t.suspend,
-      okButtonProps: { danger: true },
-      cancelText: t.cancel,
-      onOk: () => setSuspended(row, true),
-    })
   return (
     <ListPage
       list={list}
@@ -82,7 +72,7 @@ export function InstitutionsList() {
               items: [
                 row.state === 'suspended'
                   ? { key: 'resume', label: t.resume, onClick: () => void setSuspended(row, false) }
-                  : { key: 'suspend', label: t.suspend, danger: true, onClick: () => askToSuspend(row) },
+                  : { key: 'suspend', label: t.suspend, danger: true, onClick: () => askToStop(row, 'suspend', () => setSuspended(row, true)) },
               ],
             }}
           >

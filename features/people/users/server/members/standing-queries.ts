@@ -13,6 +13,19 @@ export async function endMemberSessions(platform: PlatformDb, memberId: string):
   await pushLive(platform, [memberId], { type: 'signed-out' })
 }
 
+/** Which of these members have a session now. */
+export async function selectSignedIn(platform: PlatformDb, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!memberIds.length) return new Set()
+  const rows = await platform
+    .selectFrom('sessions')
+    .select('memberId')
+    .distinct()
+    .where('memberId', 'in', memberIds)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .execute()
+  return new Set(rows.map(({ memberId }) => memberId))
+}
+
 export async function disableMember(db: Db, platform: PlatformDb, row: MemberRow): Promise<void> {
   await db
     .updateTable('members')

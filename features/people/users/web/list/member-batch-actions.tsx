@@ -34,7 +34,7 @@ export function memberBatchActions(
     ...(labels.group ? [{ key: 'group', label: labels.group, icon: <UsergroupAddOutlined aria-hidden />, run: () => ask('group', members) }] : []),
     ...(labels.export ? [{ key: 'export', label: labels.export, icon: <DownloadOutlined aria-hidden />, run: () => ask('export', members) }] : []),
     ...(running.length
-      ? [{ key: 'disable', label: t.disable, icon: <StopOutlined aria-hidden />, danger: true as const, run: () => batch.disable(running) }]
+      ? [{ key: 'disable', label: t.disable, icon: <StopOutlined aria-hidden />, danger: true as const, run: () => batch.disable(members) }]
       : []),
     ...(stopped.length ? [{ key: 'enable', label: t.enable, icon: <CheckCircleOutlined aria-hidden />, run: () => batch.enable(stopped) }] : []),
     ...(waiting.length

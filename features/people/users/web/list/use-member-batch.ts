@@ -1,4 +1,4 @@
-import type { Member, memberAssign, memberDisable, memberEnable } from '../../contract.ts'
+import type { Member, memberAssign, memberAssignPreview, memberDisable, memberDisablePreview, memberEnable } from '../../contract.ts'
 import type { activationIssue } from '../../contract-first-access.ts'
 import { App } from 'antd'
 import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
@@ -6,7 +6,7 @@ import { send } from '#web/kernel/send/send.ts'
 import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { saveText } from '#web/ui/files/download.ts'
-import { useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
+import { effectsOf, useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
 import { undoAssignments, type Assignment } from '../member/assignment.ts'
 import { texts } from '../texts.ts'
 import { memberLines } from './user-lines.ts'
@@ -23,6 +23,14 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
     title: t.disableTitle,
     done: t.disableMany,
     run: (ids) => send<typeof memberDisable>('PUT /pressplatform/users/disable', { body: { ids } }, silent),
+    ask: {
+      title: t.askDisable,
+      help: t.askDisableHelp,
+      ok: t.disablePeople,
+      preview: (ids) => send<typeof memberDisablePreview>('POST /pressplatform/users/disable/preview', { body: { ids } }, silent),
+      effects: (counts) =>
+        effectsOf(counts, { signedIn: t.endSessions, administrators: t.endAdministrators, teachers: t.endTeachers, authors: t.endAuthors }),
+    },
   }
   const enable: BatchStep = {
     title: t.enableTitle,
@@ -35,6 +43,15 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
     title: t.assignTitle,
     done: t.assignMany,
     run: (ids) => assign(ids, assignment),
+    ...(assignment.removeRoles?.length && {
+      ask: {
+        title: t.askAssign,
+        help: t.askAssignHelp,
+        ok: t.assignPeople,
+        preview: (ids) => send<typeof memberAssignPreview>('POST /pressplatform/users/assign/preview', { body: { ids, ...assignment } }, silent),
+        effects: (counts) => effectsOf(counts, { losing: t.endRights, administrators: t.endAdministrators, signedIn: t.endNow }),
+      },
+    }),
     back: {
       title: t.assignTitle,
       done: t.assignBack,

@@ -24,7 +24,11 @@ const refreshLines = [...memberLines, 'POST /pressplatform/textbooks/info', 'GET
 export function HandoverDialog({ member, leaving, close }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const { data: holdings } = useRead<typeof memberResponsibilities>('GET /pressplatform/users/{memberId}/holdings', { memberId: member.id })
+  const { data: holdings } = useRead<typeof memberResponsibilities>(
+    'GET /pressplatform/users/{memberId}/holdings',
+    { memberId: member.id },
+    { fresh: true },
+  )
   const [to, setTo] = useState<string | null>(null)
   const [excluded, setExcluded] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')

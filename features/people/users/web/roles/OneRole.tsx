@@ -1,10 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
-import type { Role, roleRemove } from '../../contract-roles.ts'
+import type { Role, roleList, roleRemove } from '../../contract-roles.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { App, Button, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { memberLines } from '../list/user-lines.ts'
 import { rightsOf, type RightGroup } from './matrix.ts'
@@ -82,13 +83,19 @@ export function OneRole({ roles, groups, code, choose, mayChange, edit }: Props)
           </div>
         ))}
       </dl>
-      {removing && <RemoveRole role={role} roles={roles} close={() => setRemoving(false)} />}
+      {removing && <RemoveRole role={role} close={() => setRemoving(false)} />}
     </div>
   )
 }
 
 /** Confirms the deletion of a role; its members get another one instead. */
-function RemoveRole({ role, roles, close }: { role: Role; roles: readonly Role[]; close: () => void }) {
+function RemoveRole({ role: { code }, close }: { role: Role; close: () => void }) {
+  const asked = useRead<typeof roleList>('GET /pressplatform/roles', {}, { fresh: true })
+  const role = asked.data?.roles.find((each) => each.code === code)
+  return role && asked.data ? <ConfirmRemove role={role} roles={asked.data.roles} close={close} /> : null
+}
+
+function ConfirmRemove({ role, roles, close }: { role: Role; roles: readonly Role[]; close: () => void }) {
   const t = useTexts(roleTexts)
   const { message } = App.useApp()
   const [replacement, setReplacement] = useState<string>()

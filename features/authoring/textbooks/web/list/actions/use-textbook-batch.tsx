@@ -1,10 +1,10 @@
 import type { BatchResult } from '#contract/page.ts'
-import type { Textbook, textbookRemove, textbookStatusBatch } from '../../../contract.ts'
+import type { Textbook, textbookBatchPreview, textbookRemove, textbookStatusBatch } from '../../../contract.ts'
 import type { editionPublishBatch } from '../../../contract-publishing.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
+import { effectsOf, useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
 import type { BatchAction } from './textbook-actions.ts'
 import { texts } from '../../texts.ts'
 import { listLine } from '../use-textbook-list.tsx'
@@ -16,6 +16,10 @@ const status = (ids: string[], to: 'shelf' | 'unshelf' | 'archive' | 'unarchive'
   send<typeof textbookStatusBatch>('PUT /pressplatform/textbooks/status/batch', { body: { ids, status: to } }, silent)
 const remove = (ids: string[], purge: boolean) =>
   send<typeof textbookRemove>('DELETE /pressplatform/textbooks/delete', { query: { id: ids, purge } }, silent)
+
+/** What taking these textbooks away would do now. */
+export const previewOf = (ids: string[], action: 'unshelf' | 'archive' | 'cancel' | 'remove' | 'purge') =>
+  send<typeof textbookBatchPreview>('POST /pressplatform/textbooks/batch/preview', { body: { ids, action } }, silent)
 
 const runs: Record<BatchAction, (ids: string[]) => Promise<BatchResult>> = {
   publish: (ids) => send<typeof editionPublishBatch>('PUT /pressplatform/textbooks/publish/batch', { body: { ids } }, silent),
@@ -51,16 +55,25 @@ export const textbookLines = [
 /** Refreshes all data about textbooks. */
 export const useRefreshTextbooks = () => useRefreshQueries(textbookLines)
 
-/** Runs an action on textbooks: success can be undone for 8 s, failures are listed with reasons. */
+/** Runs an action on textbooks: one that takes them away from others is asked about first, success can be undone for 8 s, failures are listed with reasons. */
 export function useTextbookBatch(onDone: (ids: string[]) => void) {
   const t = useTexts(texts)
   const { run, ...state } = useBatch(textbookLines, onDone)
   const stepOf = (action: BatchAction): BatchStep => ({ title: t.resultOf(t[action]), done: t[`${action}Many`], run: runs[action] })
+  const asking = (action: 'unshelf' | 'archive' | 'remove'): BatchStep['ask'] => ({
+    title: (count) => t.askTakeAway(t[action], count),
+    help: t[`${action}Help`],
+    ok: () => t[action],
+    quiet: true,
+    preview: (ids) => previewOf(ids, action),
+    effects: (counts) => effectsOf(counts, { readers: t.endReaders, authors: t.endAuthors }),
+  })
   return {
     ...state,
     run(action: BatchAction, books: readonly Row[]) {
       const back = inverse[action]
-      return run({ ...stepOf(action), ...(back && { back: stepOf(back) }) }, books)
+      const ask = action === 'unshelf' || action === 'archive' || action === 'remove' ? asking(action) : undefined
+      return run({ ...stepOf(action), ...(back && { back: stepOf(back) }), ...(ask && { ask }) }, books)
     },
   }
 }
