@@ -42,10 +42,7 @@ export function ProvidersPage() {
   const actions = open && (
     <>
       <Button onClick={() => test(open)}>{t.test}</Button>
-      <Dropdown
-        trigger={['click']}
-        menu={{ items: [{ key: 'remove', label: t.remove, danger: true, onClick: () => remove(open, () => go({})) }] }}
-      >
+      <Dropdown trigger={['click']} menu={{ items: [{ key: 'remove', label: t.remove, danger: true, onClick: () => remove(open, () => go({})) }] }}>
         <Button type="text" icon={<EllipsisOutlined />} aria-label={t.more} />
       </Dropdown>
     </>
