@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { requirementOf } from '#web/shell/person/places.ts'
+import { requirementOf } from '#web/kernel/session/rights.ts'
 import { hasScreen, startPath } from '#web/shell/routes/start-path.ts'
 import { entries, places } from './screens.ts'
 import { openPlaces, registerPlaces } from '#web/shell/person/places.ts'
@@ -98,11 +98,20 @@ test('the personal pages are open to everyone, the other places need a module, a
   expect(open({ ...nothing, administrator: true })).toContain('customers')
 })
 
-test('only the list of users is both a place and in the menu; a place and its screen ask for the same', () => {
+test('only the list of users is both a place and in the menu; whoever may go to a place may see its screen', () => {
   const inMenu = flat(menu).map(({ path }) => path)
   expect(places.filter(({ path }) => inMenu.includes(path)).map(({ name }) => name)).toEqual(['users'])
   const differing = places.filter(({ path, needs }) =>
-    entries.some((entry) => entry.path === path && 'page' in entry && entry.right && entry.right !== needs),
+    entries.some((entry) => {
+      if (entry.path !== path || !('page' in entry)) return false
+      const enough = [requirementOf(entry)].flat()
+      return !['everybody', needs, needs.split(':')[0]].some((one) => enough.some((other) => other === one))
+    }),
   )
   expect(differing).toEqual([])
+})
+
+test('a screen for some people only requires a module, a right or an administrator of the platform', () => {
+  const open = entries.filter((entry) => 'page' in entry && entry.needs && !['anyone', 'signed-in'].includes(entry.needs))
+  expect(open.filter((entry) => requirementOf(entry) === 'everybody').map(({ path }) => path)).toEqual([])
 })

@@ -40,7 +40,7 @@ function screens(): string[][] {
     .map((entry) => {
       const { folder = 'web/shell', file = '' } = found.get(entry.path) ?? {}
       if ('redirect' in entry) return [code(entry.path), `leads to ${code(entry.redirect)}`, entry.layout, '', folder, '']
-      const who = entry.right ?? entry.permission ?? entry.needs ?? ''
+      const who = [entry.right ?? entry.permission ?? entry.needs ?? ''].flat().join(', ')
       return [code(entry.path), entry.title.zh, entry.layout, who, folder, code('light' in entry ? pageWriterOf(entry.path) : file)]
     })
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))

@@ -37,8 +37,8 @@ export interface Screen extends Address {
   title: Bilingual
   /** Who may see the screen according to the specification, where no module of the menu decides. */
   needs?: Audience
-  /** What the screen is refused without. By default it is `permission`, and a screen without both is for every signed-in person. */
-  right?: Requirement
+  /** What the screen is refused without, of several any one. By default it is `permission`, and a screen without both is for every signed-in person. */
+  right?: Requirement | readonly Requirement[]
   /** Names of the query parameters in the specification. */
   query?: readonly string[]
   /** The screen is a tab of its layout; tabs are shown by rank, the lowest first. */
@@ -47,6 +47,8 @@ export interface Screen extends Address {
 
 /** A screen of the work app, loaded on demand. */
 export interface WorkScreen extends Screen {
+  /** The page itself says that the person may not see it, because it has something else to show then. */
+  refusesItself?: true
   page: () => Promise<{ default: ComponentType }>
 }
 

@@ -1,6 +1,5 @@
 import type { Call, CallArguments, Data } from '#contract/call.ts'
 import type { Bilingual } from '#contract/errors.ts'
-import type { ModuleCode } from '#contract/modules.ts'
 import type { ReactNode } from 'react'
 import type { Requirement } from './screen.ts'
 
@@ -17,7 +16,7 @@ export interface Found {
 
 export interface SearchContext {
   /** The modules of the signed-in member. */
-  modules: readonly ModuleCode[]
+  modules: readonly string[]
   /** Calls the server, or takes its cached answer. */
   read: <C extends Call>(line: C['line'], asked: CallArguments<C>) => Promise<Data<C>>
 }

@@ -201,7 +201,8 @@ test('a person without the right sees a message and no data', async ({ page }) =
   for (const path of ['/operationlog/list', '/feedback/list', '/customer/list', '/idauthentication/list', '/announcements/list']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: '没有权限查看这个页面' })).toBeVisible()
-    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.locator('#content').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '回到首页' })).toBeVisible()
   }
   await signIn(page, 'student')
   for (const path of ['/editbook/chapter', '/editbook/moocbaseinfo']) {

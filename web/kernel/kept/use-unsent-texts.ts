@@ -1,7 +1,7 @@
 import type { chapterGet, chapterSave } from '#features/authoring/chapters/contract.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { create } from 'zustand'
+import { createState } from '../hooks/create-state.ts'
 import { send } from '../send/send.ts'
 import { useGlobal } from '../session/state.ts'
 import { queryKeyOf } from '../hooks/use-read.ts'
@@ -16,7 +16,7 @@ const retryDelay = 30_000
 const changed = ['GET /pressplatform/textbooks/chapter/tree/{id}', 'GET /pressplatform/chapters/{chapterId}/places'] as const
 
 /** The chapters with a text that is kept in this browser and is not on the server yet, and why. */
-export const useUnsentChapters = create<Record<string, UnsentReason>>()(() => ({}))
+export const useUnsentChapters = createState<Record<string, UnsentReason>>(() => ({}))
 
 let running: Promise<void> | undefined
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { create } from 'zustand'
+import { createState } from '../hooks/create-state.ts'
 
 const storeKey = 'recto.letterKeys'
 
@@ -12,7 +12,7 @@ const stored = () => {
 }
 
 /** Whether single-character shortcuts are on; the person can switch them off (WCAG 2.1.4). */
-export const useLetterKeys = create<{ on: boolean }>()(() => ({ on: stored() }))
+export const useLetterKeys = createState<{ on: boolean }>(() => ({ on: stored() }))
 
 export function setLetterKeys(on: boolean): void {
   useLetterKeys.setState({ on })

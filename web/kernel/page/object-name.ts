@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { create } from 'zustand'
+import { createState } from '../hooks/create-state.ts'
 
 interface ObjectNameState {
   /** The name of the object that the screen shows, such as a textbook. */
   name: string | undefined
 }
 
-export const useShownName = create<ObjectNameState>()(() => ({ name: undefined }))
+export const useShownName = createState<ObjectNameState>(() => ({ name: undefined }))
 
 /** Shows the name of the screen's object in the breadcrumb and the browser's title. */
 export function useObjectName(name: string | undefined): void {

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createState } from '../hooks/create-state.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
@@ -26,7 +26,7 @@ function stored(): ThemeChoice {
   }
 }
 
-export const useTheme = create<ThemeState>()(() => ({ choice: stored(), dark: isDark(stored()) }))
+export const useTheme = createState<ThemeState>(() => ({ choice: stored(), dark: isDark(stored()) }))
 
 /** Applies a theme choice and stores it in this browser only, not for the account. Unknown values are ignored. */
 export function chooseTheme(choice: string): void {

@@ -2,7 +2,7 @@ import type { userDetail } from '#features/access/account/contract.ts'
 import type { Data } from '#contract/call.ts'
 import type { MenuEntry, ModuleCode } from '#contract/modules.ts'
 import type { settingGet } from '#features/site/portal/contract.ts'
-import { create } from 'zustand'
+import { createState } from '../hooks/create-state.ts'
 
 // The client state of specification section 3, under the specification's names. All other data of a screen comes from the server.
 
@@ -27,7 +27,7 @@ const emptyGlobal = (): GlobalState => ({
   loginStyle: undefined,
 })
 
-export const useGlobal = create<GlobalState>()(emptyGlobal)
+export const useGlobal = createState<GlobalState>(emptyGlobal)
 
 /** Parameters whose value is the text true (specification section 6). */
 export const enabledParameters = (parameters: readonly { code: string; value: string }[]): string[] =>
@@ -41,7 +41,7 @@ interface EditorState {
   test_ids: string[]
 }
 
-export const useEditor = create<EditorState>()(() => ({ examination_ids: [], homework_ids: [], resource_ids: [], test_ids: [] }))
+export const useEditor = createState<EditorState>(() => ({ examination_ids: [], homework_ids: [], resource_ids: [], test_ids: [] }))
 
 /** The `entityData` of a loaded teaching material. */
 export type TeachingMaterialInfo = Record<string, unknown>
@@ -52,7 +52,7 @@ interface TeachingMaterialState {
   isChange: boolean
 }
 
-export const useTeachingMaterial = create<TeachingMaterialState>()(() => ({ teachingMaterialInfo: {}, isChange: false }))
+export const useTeachingMaterial = createState<TeachingMaterialState>(() => ({ teachingMaterialInfo: {}, isChange: false }))
 
 /** Replaces the whole teaching material by the loaded one (specification section 4). */
 export const setTeachingMaterial = ({ entityData }: { entityData: object }): void =>
@@ -63,7 +63,7 @@ interface TestState {
   paper: { id: string } | undefined
 }
 
-export const useTest = create<TestState>()(() => ({ questions: [], paper: undefined }))
+export const useTest = createState<TestState>(() => ({ questions: [], paper: undefined }))
 
 /** Refresh triggers: components that show a layout or a course read their data again when the value flips. */
 interface RefreshState {
@@ -73,7 +73,7 @@ interface RefreshState {
   toggleCourseUpdata: () => void
 }
 
-export const useRefresh = create<RefreshState>()((set) => ({
+export const useRefresh = createState<RefreshState>((set) => ({
   layoutUpdata: true,
   courseUpdata: true,
   toggleLayoutUpdata: () => set(({ layoutUpdata }) => ({ layoutUpdata: !layoutUpdata })),

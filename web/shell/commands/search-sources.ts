@@ -2,9 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { readQuery } from '#web/kernel/hooks/use-read.ts'
 import type { Found, Search, SearchContext, SearchSource } from '#web/kernel/search-source.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
-import { mayOpen } from '../person/places.ts'
-import { useRights } from '../person/use-places.ts'
+import { mayOpen, useRights } from '#web/kernel/session/rights.ts'
 
 let registered: readonly SearchSource[] = []
 
@@ -32,7 +30,7 @@ interface Answer {
 export function useSearchSources(words: string): { found: FoundBySource[]; waiting: boolean; failed: boolean } {
   const client = useQueryClient()
   const rights = useRights()
-  const modules = useGlobal((state) => state.permissionList)
+  const { modules } = rights
   const sources = useMemo(() => registered.filter((source) => mayOpen(source, rights)), [rights])
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
   useEffect(() => {

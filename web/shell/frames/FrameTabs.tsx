@@ -2,9 +2,8 @@ import { useContext } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { LayoutName } from '#web/kernel/screen.ts'
 import { KnownScreensContext } from '#web/kernel/session/known-screens.ts'
+import { mayOpen, requirementOf, useRights } from '#web/kernel/session/rights.ts'
 import { inLanguage } from '#web/kernel/texts/language.ts'
-import { mayOpen, requirementOf } from '../person/places.ts'
-import { useRights } from '../person/use-places.ts'
 import style from './FrameTabs.module.css'
 
 interface Props {

@@ -5,20 +5,13 @@ import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { useShownName } from '#web/kernel/page/object-name.ts'
 import { useSession } from '#web/kernel/session/session.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Refused } from '#web/ui/states/Refused.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
-import type { Requirement } from '#web/kernel/screen.ts'
-import { mayOpen } from '../person/places.ts'
+import type { WorkScreen } from '#web/kernel/screen.ts'
+import { mayOpen, requirementOf, useRights } from '#web/kernel/session/rights.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { useRights } from '../person/use-places.ts'
 
-type Load = () => Promise<{ default: ComponentType }>
-
-interface ScreenFrameProps {
-  load: Load
-  title: { zh: string; en: string }
-  needs: Requirement
-}
+type Load = WorkScreen['page']
 
 const loaded = new WeakMap<Load, Promise<{ default: ComponentType }>>()
 
@@ -29,16 +22,17 @@ function pageOf(load: Load) {
 }
 
 /** One screen in its layout: loads it on demand behind a spinner, sets the title, checks the required right and catches errors. */
-export function ScreenFrame({ load, title, needs }: ScreenFrameProps) {
+export function ScreenFrame({ screen }: { screen: WorkScreen }) {
+  const { page: load, title, refusesItself = false } = screen
   const t = useTexts(kernelTexts)
   const { siteTitle } = useSession()
   const name = useShownName((state) => state.name)
-  const allowed = mayOpen({ needs }, useRights())
+  const allowed = mayOpen({ needs: requirementOf(screen) }, useRights()) || refusesItself
   const screenTitle = inLanguage(title)
   useEffect(() => {
     document.title = [name, screenTitle, siteTitle].filter(Boolean).join(' · ')
   }, [name, screenTitle, siteTitle])
-  if (!allowed) return <ErrorState title={t.forbidden} detail={t.forbiddenDetail} level={1} />
+  if (!allowed) return <Refused />
   return (
     <ScreenBoundary onRetry={() => loaded.delete(load)}>
       <Suspense fallback={<Spinner label={t.loading} />}>

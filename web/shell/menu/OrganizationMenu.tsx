@@ -13,10 +13,10 @@ import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { directionOf, language } from '#web/kernel/texts/language.ts'
+import { useRights } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { entryAt, hrefOf, organizationMenu, type OrganizationKey } from './organization-menu.ts'
 import { organizationTexts } from './organization-texts.ts'
-import { useOrganizationRights } from './use-organization-rights.ts'
 import style from './WorkbenchMenu.module.css'
 
 const icons: Record<OrganizationKey | 'back', ReactNode> = {
@@ -35,7 +35,7 @@ const icons: Record<OrganizationKey | 'back', ReactNode> = {
 export function OrganizationMenu({ collapsed }: { collapsed: boolean }) {
   const t = useTexts(organizationTexts)
   const { pathname, search } = useLocation()
-  const groups = organizationMenu(useOrganizationRights())
+  const groups = organizationMenu(useRights())
   const current = entryAt(pathname, search)
   const link = (key: OrganizationKey | 'back', to: string) => {
     const entry = (

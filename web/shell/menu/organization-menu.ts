@@ -1,4 +1,4 @@
-import type { ModuleCode } from '#contract/modules.ts'
+import { mayOpen, type Rights } from '#web/kernel/session/rights.ts'
 
 export type OrganizationKey = 'institutions' | 'packages' | 'review' | 'information' | 'departments' | 'cohorts' | 'usage' | 'recharge'
 
@@ -24,17 +24,12 @@ const own: readonly Entry[] = [
   { key: 'recharge', path: '/organization/recharge' },
 ]
 
-interface Rights {
-  administrator: boolean
-  modules: readonly ModuleCode[]
-  features: readonly string[]
-}
-
 /** The groups of the organization area that a person may see, with their entries. */
-export function organizationMenu({ administrator, modules, features }: Rights): { group: 'platform' | 'own'; entries: readonly Entry[] }[] {
-  const mine = modules.includes('SystemManagement') ? own.filter(({ key }) => key !== 'recharge' || features.includes('recharge')) : []
+export function organizationMenu(rights: Rights): { group: 'platform' | 'own'; entries: readonly Entry[] }[] {
+  const mayRecharge = mayOpen({ needs: 'SystemManagement:recharge' }, rights)
+  const mine = mayOpen({ needs: 'SystemManagement' }, rights) ? own.filter(({ key }) => key !== 'recharge' || mayRecharge) : []
   return [
-    ...(administrator ? [{ group: 'platform' as const, entries: platform }] : []),
+    ...(rights.administrator ? [{ group: 'platform' as const, entries: platform }] : []),
     ...(mine.length ? [{ group: 'own' as const, entries: mine }] : []),
   ]
 }

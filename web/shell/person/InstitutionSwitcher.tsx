@@ -6,13 +6,13 @@ import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useRights } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
 import style from './InstitutionSwitcher.module.css'
 import { organizationMenu } from '../menu/organization-menu.ts'
 import { organizationTexts } from '../menu/organization-texts.ts'
 import { texts } from '../texts.ts'
-import { useOrganizationRights } from '../menu/use-organization-rights.ts'
 
 /**
  * The current institution. People with several memberships can switch here, which reloads the app; administrators of institutions find the links to
@@ -23,7 +23,7 @@ export function InstitutionSwitcher({ collapsed }: { collapsed: boolean }) {
   const tOrganization = useTexts(organizationTexts)
   const navigate = useNavigate()
   const name = useGlobal(({ userInfo }) => userInfo?.institutionName ?? '')
-  const groups = organizationMenu(useOrganizationRights()).map(({ group }) => group)
+  const groups = organizationMenu(useRights()).map(({ group }) => group)
   const { data: memberships = [] } = useRead<typeof membershipList>('GET /pressplatform/user/memberships', {})
   const [choose, { busy }] = useCall<typeof selectAuth>('POST /pressplatform/user/selectAuth', { onDone: () => location.assign(screenHref('/')) })
 

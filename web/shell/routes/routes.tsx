@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { Navigate, type RouteObject, useLocation, useMatches } from 'react-router'
+import { mayOpen, requirementOf, useRights } from '#web/kernel/session/rights.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { Blank } from '../frames/Blank.tsx'
 import { Editbook } from '../frames/editbook/Editbook.tsx'
@@ -9,12 +10,11 @@ import { Organization } from '../frames/Organization.tsx'
 import { ScreenFrame } from '../frames/ScreenFrame.tsx'
 import { Workbench } from '../frames/workbench/Workbench.tsx'
 import { Root } from './Root.tsx'
-import type { Entry, LayoutName } from '#web/kernel/screen.ts'
+import type { Entry, LayoutName, Screen } from '#web/kernel/screen.ts'
 import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { currentDevice } from '#web/kernel/page/device.ts'
-import { requirementOf } from '../person/places.ts'
 import { startPath } from './start-path.ts'
 
 /** The path with which this document was opened. */
@@ -62,20 +62,32 @@ const layouts: Partial<Record<LayoutName, ComponentType>> = {
 const elementOf = (entry: Entry) => {
   if ('redirect' in entry) return <MovedTo path={entry.redirect} />
   if ('light' in entry) return <LeaveToServerPage />
-  return <ScreenFrame key={entry.path} load={entry.page} title={entry.title} needs={requirementOf(entry)} />
+  return <ScreenFrame key={entry.path} screen={entry} />
 }
 
-/** The layout around "not found": the workbench if the person has a menu, else the personal centre. */
-function UnknownPath() {
+/** The person's own layout, around "not found" and refusals: the workbench if they have a menu, else the personal centre. */
+function OwnLayout() {
   const hasMenu = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
   return hasMenu ? <Workbench /> : <MyCenter />
+}
+
+/** The layout of a screen. A person who may not see the screen does not see its layout either: the refusal stands in their own. */
+function LayoutOf({ layout: Layout }: { layout: ComponentType }) {
+  const rights = useRights()
+  const { pathname } = useLocation()
+  const screen = useMatches().at(-1)?.handle as Screen | undefined
+  const allowed = !screen || mayOpen({ needs: requirementOf(screen) }, rights)
+  // Who loses the right while the screen is open stays where they are: the screen says so, and keeps what was typed.
+  const allowedAt = useRef('')
+  if (allowed) allowedAt.current = pathname
+  return allowed || allowedAt.current === pathname ? <Layout /> : <OwnLayout />
 }
 
 /** The routes of the work app, made from the screen tables. An address that is in none shows "not found". */
 export function routes(entries: readonly Entry[]): RouteObject[] {
   const inLayout = (layout: LayoutName): RouteObject[] =>
-    entries.filter((entry) => entry.layout === layout).map((entry) => ({ path: entry.path, element: elementOf(entry) }))
-  const framed = Object.entries(layouts).map(([name, Layout]) => ({ element: <Layout />, children: inLayout(name as LayoutName) }))
+    entries.filter((entry) => entry.layout === layout).map((entry) => ({ path: entry.path, handle: entry, element: elementOf(entry) }))
+  const framed = Object.entries(layouts).map(([name, Layout]) => ({ element: <LayoutOf layout={Layout} />, children: inLayout(name as LayoutName) }))
   // Unknown paths of an area show "not found" in the layout of that area.
   const missingIn = [
     { element: <MyCenter />, children: [{ path: '/mycenter/*', element: <NotFound /> }] },
@@ -86,8 +98,8 @@ export function routes(entries: readonly Entry[]): RouteObject[] {
     { path: '/', element: <Start entries={entries} /> },
     ...framed,
     ...missingIn,
-    { element: <Blank />, children: others.flatMap(inLayout) },
-    { element: <UnknownPath />, children: [{ path: '*', element: <NotFound /> }] },
+    { element: <LayoutOf layout={Blank} />, children: others.flatMap(inLayout) },
+    { element: <OwnLayout />, children: [{ path: '*', element: <NotFound /> }] },
   ]
   return [{ element: <Root entries={entries} />, errorElement: <FrameFailed />, children }]
 }

@@ -4,7 +4,7 @@ import { signOnEndpoints } from '#plain/access/sign-on-addresses.ts'
 import { App, Button, Dropdown, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -22,7 +22,7 @@ const hints = { cas: 'casHint', oidc: 'oidcHint', saml: 'samlHint', ldap: 'ldapH
 /** The identity providers of an institution in the order of the sign-in page, with the form of one beside the list. A section of /system. */
 export function ProvidersPage() {
   const t = useTexts(texts)
-  const allowed = useGlobal((state) => state.buttonPermissions['SystemManagement']?.includes('signOn') ?? false)
+  const allowed = useMay()('SystemManagement:signOn')
   const { asked, items, enable, move, remove } = useProviders(allowed)
   const { params, href, go } = useOpenProvider()
   const [tried, setTried] = useState<Provider>()

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { lockOpenChapter } from '#web/kernel/kept/chapter-lock.ts'
@@ -55,7 +55,7 @@ function rememberLast(textbookId: string, chapterId: string): void {
 export default function ChapterPage() {
   const t = useTexts(texts)
   const [query] = useSearchParams()
-  const allowed = useGlobal(({ permissionList }) => permissionList.includes('tbook'))
+  const allowed = useMay()('tbook')
   // A person who loses the right while writing keeps the text on the screen; the next save reports the refusal.
   const [wasAllowed] = useState(allowed)
   const given = query.get('id')

@@ -2,11 +2,11 @@ import { plainText } from '#document/text/text.ts'
 import type { NodeJson } from '#document/schema/schema.ts'
 import { App, Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { type UnsentText, unsentTextStore } from '#web/kernel/kept/unsent-texts.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Refused } from '#web/ui/states/Refused.tsx'
 import { fullTime } from '#web/ui/time/When.tsx'
 import { finalSaveOf } from './saving/remembered-chapters.ts'
 import styles from './ChapterText.module.css'
@@ -15,8 +15,7 @@ import { texts } from './texts.ts'
 /** Shown when the person may not see the chapter, or no longer; unsaved text on this device can still be copied. */
 export function ChapterRefused({ chapterId }: { chapterId: string | undefined }) {
   const t = useTexts(texts)
-  const { forbidden, forbiddenDetail } = useTexts(kernelTexts)
-  if (!chapterId) return <ErrorState title={forbidden} detail={forbiddenDetail} level={1} />
+  if (!chapterId) return <Refused />
   return (
     <>
       <ErrorState title={t.forbiddenChapter} detail={t.forbiddenChapterHelp} level={1} />

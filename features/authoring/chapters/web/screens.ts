@@ -9,6 +9,8 @@ export const chaptersWeb: WebFeature = {
       layout: 'editbook',
       title: { zh: '章节编辑', en: 'Chapters' },
       needs: 'author',
+      right: 'tbook',
+      refusesItself: true,
       tab: { rank: 20, title: { zh: '章节', en: 'Chapters' } },
       page: () => import('./ChapterPage.tsx'),
     },

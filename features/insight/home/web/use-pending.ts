@@ -5,7 +5,8 @@ import type { rechargeListAll } from '#features/money/recharges/contract.ts'
 import type { systemStatus } from '#features/insight/system/contract.ts'
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { usePlaces, useRights } from '#web/shell/person/use-places.ts'
+import { useRights } from '#web/kernel/session/rights.ts'
+import { usePlaces } from '#web/shell/person/use-places.ts'
 
 /** Lists are queried for their total only. */
 const one = { size: 1 }

@@ -1,7 +1,7 @@
 import type { systemJobRetry, systemJobs } from '../contract.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -17,7 +17,7 @@ export function FailedJobs() {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const [size, setSize] = useState(5)
-  const mayRetry = useGlobal(({ buttonPermissions }) => buttonPermissions['SystemManagement']?.includes('setting') === true)
+  const mayRetry = useMay()('SystemManagement:setting')
   const { data, error, refetch } = useRead<typeof systemJobs>(line, { query: { size } }, { keep: true })
   const [retry, { busy }] = useCall<typeof systemJobRetry>('POST /pressplatform/system/jobs/{id}/retry', {
     refresh: [line, 'GET /pressplatform/system/status'],

@@ -1,7 +1,7 @@
 import { DeleteOutlined, SendOutlined, StopOutlined } from '@ant-design/icons'
 import type { Announcement } from '../contract.ts'
 import { Button, Segmented } from 'antd'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
 import { announcementColumns, useAnnouncementList } from './announcement-list.tsx'
@@ -14,8 +14,9 @@ export default function AnnouncementsPage() {
   const t = useTexts(texts)
   const list = useAnnouncementList(t)
   const actions = useAnnouncementActions((ids) => list.choosing.drop(ids))
-  const isPlatformAdministrator = useGlobal(({ userInfo }) => userInfo?.administrator === true)
-  const mayAdd = useGlobal(({ buttonPermissions }) => (buttonPermissions['SystemManagement'] ?? []).includes('announcement'))
+  const may = useMay()
+  const isPlatformAdministrator = may('platform')
+  const mayAdd = may('SystemManagement:announcement')
   const { platform } = list.values
   const batchOf = (rows: Announcement[]) => [
     ...(rows.some(({ can }) => can.publish)

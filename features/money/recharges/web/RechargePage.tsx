@@ -1,8 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Refused } from '#web/ui/states/Refused.tsx'
 import { EntriesList } from './EntriesList.tsx'
 import { RechargesList } from './RechargesList.tsx'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
@@ -14,14 +13,14 @@ import { useAllRecharges } from './use-recharge-list.ts'
 
 /** The prepaid account of the institution: recharges and entries; for platform administrators also the recharges of all institutions. */
 export default function RechargePage() {
-  const t = useTexts(kernelTexts)
   const [query] = useSearchParams()
-  const administrator = useGlobal(({ userInfo }) => userInfo?.administrator ?? false)
-  const mayRecharge = useGlobal(({ buttonPermissions }) => buttonPermissions['SystemManagement']?.includes('recharge') ?? false)
+  const may = useMay()
+  const administrator = may('platform')
+  const mayRecharge = may('SystemManagement:recharge')
   const view = query.get('view')
   if (view === 'all' && administrator) return <ReviewList />
   if (!mayRecharge && administrator) return <Navigate to="/organization/recharge?view=all" replace />
-  if (!mayRecharge || view === 'all') return <ErrorState title={t.forbidden} detail={t.forbiddenDetail} level={1} />
+  if (!mayRecharge || view === 'all') return <Refused />
   return view === 'entries' ? <EntriesList /> : <RechargesList />
 }
 

@@ -7,6 +7,7 @@ export const rechargesWeb: WebFeature = {
       layout: 'organization',
       title: { zh: '充值', en: 'Recharge' },
       needs: 'administrator',
+      right: ['platform', 'SystemManagement:recharge'],
       page: () => import('./RechargePage.tsx'),
     },
   ],

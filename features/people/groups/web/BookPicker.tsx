@@ -1,7 +1,7 @@
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Picker for a textbook, searched by title. It stays empty, because the choice is added to a list. */
 export function BookPicker({ label, placeholder, except, onChange }: Props) {
-  const scope = useGlobal(({ permissionList }) => (permissionList.includes('allbook') ? 'institution' : 'mine'))
+  const scope = useMay()('allbook') ? 'institution' : 'mine'
   const [typed, setTyped] = useState('')
   const { data, isFetching } = useRead<typeof textbookList>(
     'POST /pressplatform/textbooks/info',

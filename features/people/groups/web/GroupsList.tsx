@@ -1,7 +1,7 @@
 import type { Usergroup, usergroupSearch } from '../contract.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
@@ -31,7 +31,7 @@ export function GroupsList() {
     ask: ({ q, kind, sort }, place) => ({ query: {}, body: { ...withoutEmpty({ q, kind }), sort, ...place } }),
   })
   useObjectName(list.rows.find(({ id }) => id === list.row.id)?.name ?? t.groups)
-  const mayGroup = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management']?.includes('group') ?? false)
+  const mayGroup = useMay()('user_management:group')
   const columns: Column<Usergroup>[] = [
     {
       key: 'name',

@@ -1,7 +1,7 @@
 import type { identityWaiting } from '../contract.ts'
 import { Button, Popover } from 'antd'
 import { screenHref } from '#web/kernel/page/router-base.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { When } from '#web/ui/time/When.tsx'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 /** For platform administrators: institutions with a pending recognition. The decision is made inside the institution. */
 export function WaitingInstitutions() {
   const t = useTexts(texts)
-  const administrator = useGlobal(({ userInfo }) => userInfo?.administrator === true)
+  const administrator = useMay()('platform')
   const { data = [] } = useRead<typeof identityWaiting>('GET /pressplatform/idauthentication/institutions', administrator ? {} : undefined)
   if (!data.length) return null
   const content = (

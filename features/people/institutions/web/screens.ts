@@ -11,6 +11,7 @@ export const institutionsWeb: WebFeature = {
       layout: 'organization',
       title: { zh: '机构列表', en: 'Institutions' },
       needs: 'administrator',
+      right: ['platform', 'SystemManagement'],
       page: () => import('./list/InstitutionListPage.tsx'),
     },
     {
@@ -18,6 +19,7 @@ export const institutionsWeb: WebFeature = {
       layout: 'organization',
       title: { zh: '机构管理', en: 'Institution management' },
       needs: 'administrator',
+      right: 'SystemManagement',
       page: () => import('./ManagementPage.tsx'),
     },
   ],

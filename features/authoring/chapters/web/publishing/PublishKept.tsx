@@ -11,7 +11,7 @@ import styles from '#features/authoring/textbooks/web/publishing/publish.module.
 /** Warning about chapters whose newest text is only on this device; an edition would not contain it. */
 export function PublishKept({ textbookId, onLeave }: { textbookId: string; onLeave: () => void }) {
   const t = useTexts(publishTexts)
-  const kept = useUnsentChapters()
+  const kept = useUnsentChapters((chapters) => chapters)
   const any = Object.keys(kept).length > 0
   const tree = useRead<typeof chapterTree>('GET /pressplatform/textbooks/chapter/tree/{id}', any ? { id: textbookId } : undefined)
   const chapters = tree.data?.filter(({ id }) => kept[id]) ?? []

@@ -29,7 +29,7 @@ interface Props {
 export function ChapterTree({ rows, actions, current, editable, added, onOpen }: Props) {
   const t = useTexts(texts)
   const tree = useRef<HTMLUListElement>(null)
-  const kept = useUnsentChapters()
+  const kept = useUnsentChapters((chapters) => chapters)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [query, setQuery] = useState<string>()
   const [renaming, setRenaming] = useState<string>()

@@ -2,7 +2,7 @@ import type { Textbook } from '../../contract.ts'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { usePreference } from '#web/kernel/hooks/use-preference.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useSendKeptNow } from '#web/kernel/kept/use-unsent-texts.ts'
@@ -41,9 +41,9 @@ function TextbookList() {
   const { bin } = values
   const actions = useTextbookActions((ids) => choosing.drop(ids))
   const [view = 'cards', setView, viewKnown] = usePreference('textbooks.view')
-  const features = useGlobal(({ buttonPermissions }) => buttonPermissions['mybook'] ?? [])
-  const mayAdd = features.includes('add')
-  const mayImport = features.includes('import')
+  const may = useMay()
+  const mayAdd = may('mybook:add')
+  const mayImport = may('mybook:import')
   const creating = query.has('new')
   const setCreating = (on: boolean) => {
     const next = new URLSearchParams(query)

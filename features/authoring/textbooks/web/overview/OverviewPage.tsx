@@ -1,7 +1,7 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -18,15 +18,15 @@ import { WorkList } from './WorkList.tsx'
 export default function OverviewPage() {
   const t = useTexts(overviewTexts)
   const navigate = useNavigate()
-  const features = useGlobal(({ buttonPermissions }) => buttonPermissions['mybook'] ?? [])
+  const may = useMay()
   const overview = useOverview()
   const { recent, listPath } = overview
-  const add = features.includes('add') && (
+  const add = may('mybook:add') && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?new=1')}>
       {t.add}
     </Button>
   )
-  const importButton = features.includes('import') && (
+  const importButton = may('mybook:import') && (
     <Button icon={<ImportOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?import=1')}>
       {t.import}
     </Button>

@@ -1,5 +1,5 @@
 import type { TextbookState, textbookList } from '../../contract.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { listLine } from '../list/use-textbook-list.tsx'
 
@@ -8,7 +8,7 @@ const listSize = 5
 
 /** Data of the overview: all textbooks of the institution with the right to see them, otherwise the person's own. */
 export function useOverview() {
-  const all = useGlobal(({ permissionList }) => permissionList.includes('allbook'))
+  const all = useMay()('allbook')
   const scope = all ? ('institution' as const) : ('mine' as const)
   const recent = useRead<typeof textbookList>(listLine, { body: { scope, sort: '-updatedAt', size: listSize } })
   const lastPublished = useRead<typeof textbookList>(listLine, { body: { scope, sort: '-publishedAt', size: listSize } })

@@ -1,7 +1,8 @@
 import type { systemStatus } from '#features/insight/system/contract.ts'
 import type { textbookList } from '#features/authoring/textbooks/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { usePlaces, useRights } from '#web/shell/person/use-places.ts'
+import { useRights } from '#web/kernel/session/rights.ts'
+import { usePlaces } from '#web/shell/person/use-places.ts'
 
 export type StepName = 'entrance' | 'departments' | 'people' | 'textbook' | 'published' | 'mail' | 'backup'
 

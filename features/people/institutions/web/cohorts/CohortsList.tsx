@@ -1,7 +1,7 @@
 import { DeleteOutlined, InboxOutlined, RollbackOutlined } from '@ant-design/icons'
 import type { departmentTree } from '../../contract-departments.ts'
 import type { Cohort, cohortList } from '../../contract-cohorts.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { branch, onOff, oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
@@ -40,7 +40,7 @@ export function CohortsList() {
   })
   const batch = useCohortBatch(list.choosing.drop)
   const mayChange = useCanManageInstitution()
-  const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
+  const seesPeople = useMay()('user_management')
   const actionsOf = (rows: Cohort[]) => {
     const current = rows.filter(({ archivedAt }) => !archivedAt)
     const archived = rows.filter(({ archivedAt }) => archivedAt)

@@ -3,7 +3,7 @@ import type { Department } from '../../contract-departments.ts'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { rowsOf, type TreePosition } from '#web/ui/tree/tree-moves.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { SearchField } from '#web/ui/list/filters/FilterBar.tsx'
@@ -36,7 +36,7 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
   const [focused, setFocused] = useState<string>()
   const [menuOf, setMenuOf] = useState<string>()
   const [asking, setAsking] = useState<Asking>()
-  const seesPeople = useGlobal(({ permissionList }) => permissionList.includes('user_management'))
+  const seesPeople = useMay()('user_management')
 
   const filtering = query.trim() !== ''
   const shown = useMemo(() => rowsOf(findDepartments(rows, query), filtering ? noneClosed : closed), [rows, query, filtering, closed])

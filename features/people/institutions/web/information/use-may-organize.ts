@@ -1,5 +1,4 @@
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 
 /** Whether the person may change the institution, its departments and cohorts. */
-export const useCanManageInstitution = (): boolean =>
-  useGlobal(({ buttonPermissions }) => buttonPermissions['SystemManagement']?.includes('organization') ?? false)
+export const useCanManageInstitution = (): boolean => useMay()('SystemManagement:organization')

@@ -3,7 +3,7 @@ import type { Member } from '../../contract.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ExportButton } from '#web/ui/export/ExportButton.tsx'
 import { exportTexts } from '#web/ui/export/texts.ts'
@@ -22,8 +22,6 @@ import { userColumns } from './user-columns.tsx'
 import { exportColumns, exportOf, rareColumns } from './users-export.ts'
 import { UsersTabs } from './UsersTabs.tsx'
 
-const noFeature: string[] = []
-
 /** The list of members, with the form of one beside it. */
 export function UsersList() {
   const t = useTexts(texts)
@@ -33,10 +31,9 @@ export function UsersList() {
   const [, setQuery] = useSearchParams()
   const batch = useMemberBatch(choosing.drop)
   const actions = useMemberActions(batch)
-  const features = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management'] ?? noFeature)
-  const may = (feature: string) => features.includes(feature)
+  const may = useMay()
   const [asking, setAsking] = useState<{ what: Asking; members: Member[] }>()
-  const importButton = may('import') && (
+  const importButton = may('user_management:import') && (
     <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
       {t.import}
     </Button>
@@ -53,15 +50,15 @@ export function UsersList() {
         state: batch,
         actionsOf: (members) =>
           memberBatchActions(members, t, batch, (what, chosen) => setAsking({ what, members: chosen }), {
-            export: may('export') ? tExport.export : undefined,
-            group: may('group') ? t.joinGroup : undefined,
+            export: may('user_management:export') ? tExport.export : undefined,
+            group: may('user_management:group') ? t.joinGroup : undefined,
           }),
       }}
-      none={{ title: t.none, help: may('add') ? t.noneHelp : t.noneHelpReader, actions: importButton }}
+      none={{ title: t.none, help: may('user_management:add') ? t.noneHelp : t.noneHelpReader, actions: importButton }}
       actions={
         <>
           <UsersTabs view="list" />
-          {may('export') && (
+          {may('user_management:export') && (
             <ExportButton
               columns={exportColumns(t)}
               leftOut={rareColumns}
@@ -72,11 +69,11 @@ export function UsersList() {
           {importButton}
         </>
       }
-      add={may('add') && t.add}
+      add={may('user_management:add') && t.add}
       newForm={({ close, open }) => (
         <NewMember
           roles={list.role ? [list.role] : []}
-          mayRoles={may('role')}
+          mayRoles={may('user_management:role')}
           close={close}
           done={(member, secret) => {
             open(member)

@@ -4,7 +4,7 @@ import { Button, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { LeaveGuard } from '#web/ui/form/draft/LeaveGuard.tsx'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
@@ -31,7 +31,7 @@ export function RolesPage({ tabs }: { tabs?: ReactNode }) {
   const [query, setQuery] = useSearchParams()
   const view = views.find((one) => one === query.get('by')) ?? 'matrix'
   const drafts = useRoleDrafts(data?.roles ?? noRoles, data?.rights ?? [])
-  const mayChange = useGlobal(({ buttonPermissions }) => buttonPermissions['user_management']?.includes('role') ?? false)
+  const mayChange = useMay()('user_management:role')
   useObjectName(t.title)
   const [dialog, setDialog] = useState<'new' | 'compare' | Role>()
   const show = (next: View, role = '') => {
