@@ -10,8 +10,8 @@ export const roleModule = call('GET /unifiedplatform/v1/user/rolemodule', 'signe
   extendMessage: true,
 })
 
-/** The state of a member in this institution. `waiting`: has never signed in; `left`: the membership has ended. */
-export const memberStates = ['active', 'waiting', 'disabled', 'left'] as const
+/** The state of a member in this institution. `applied`: asks to join; `waiting`: has never signed in; `left`: the membership has ended. */
+export const memberStates = ['applied', 'active', 'waiting', 'disabled', 'left'] as const
 export const MemberState = z.enum(memberStates)
 export type MemberState = z.infer<typeof MemberState>
 
@@ -53,6 +53,8 @@ export const Member = Colleague.extend({
   state: MemberState,
   /** Whether this is a platform administrator working in the institution. */
   visitor: z.boolean(),
+  /** When someone asked to join; null unless the decision is still open. */
+  appliedAt: z.iso.datetime().nullable(),
   lastLoginAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -62,6 +64,8 @@ export const Member = Colleague.extend({
     roles: z.boolean(),
     disable: z.boolean(),
     enable: z.boolean(),
+    /** Decide about the application to join. */
+    approve: z.boolean(),
     password: z.boolean(),
     activate: z.boolean(),
     transfer: z.boolean(),
@@ -109,7 +113,7 @@ export const memberFilter = {
   departmentIds: z.array(z.uuid()).max(50).optional(),
   cohortId: z.uuid().optional(),
   entryYear: EntryYear.optional(),
-  states: z.array(MemberState).max(4).optional(),
+  states: z.array(MemberState).max(5).optional(),
   usergroupId: z.uuid().optional(),
   importId: z.uuid().optional(),
   sort: z.enum(memberSorts).default('name'),

@@ -11,14 +11,17 @@ import roles from './server/roles/role-calls.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import { userSentences } from './server/manifest/sentences.ts'
 import { usersLogTexts } from './server/manifest/log-texts.ts'
+import { applicationMessages } from './server/manifest/message-types.ts'
+import applications from './server/members/application-calls.ts'
 
 export const usersFeature: Feature = {
   name: 'users',
-  handlers: [...users, ...roles, ...firstAccess, ...handover, ...files],
+  handlers: [...users, ...roles, ...firstAccess, ...handover, ...files, ...applications],
   jobs: [importPasswordsJob, usersExportKind.job],
   due: [namesDue],
   imports: [usersImportKind],
   personal: personalRows,
   sentences: userSentences,
   logTexts: usersLogTexts,
+  messageTypes: [applicationMessages],
 }

@@ -13,6 +13,8 @@ interface Base {
   institutionId: string
   studentId: string
   disabledId: string
+  /** Has asked to join. */
+  appliedId: string
   /** A student whose account is not activated. */
   waitingId: string
   /** The name of the draft. */
@@ -72,9 +74,10 @@ const file = (id: string, memberId: string) => ({
 export async function buildThings(database: Database, person: Person, mark = ''): Promise<Things> {
   const named = (name: string) => `${mark}${name} ${next()}`
   const books = await buildBooks(database, person, mark)
-  const [student, disabled, waiting] = [
+  const [student, disabled, applied, waiting] = [
     await buildPerson(database, person.institutionId, 'student', { name: named('学生') }),
     await buildPerson(database, person.institutionId, 'student', { name: named('停用') }),
+    await buildPerson(database, person.institutionId, 'student', { name: named('申请') }),
     await buildPerson(database, person.institutionId, 'student', { name: named('等待') }),
   ]
   return withInstitution(database, person.institutionId, async (db, platform) => {
@@ -82,6 +85,7 @@ export async function buildThings(database: Database, person: Person, mark = '')
     await platform.updateTable('accounts').set({ totpEnabledAt: new Date() }).where('id', '=', student.accountId).execute()
     await db.updateTable('members').set({ state: 'waiting' }).where('id', '=', waiting.memberId).execute()
     await db.updateTable('members').set({ disabledAt: new Date() }).where('id', '=', disabled.memberId).execute()
+    await db.updateTable('members').set({ disabledAt: new Date(), appliedAt: new Date() }).where('id', '=', applied.memberId).execute()
     await db.insertInto('files').values(file(fileId, person.memberId)).execute()
     return addThings(db, platform, named, {
       ...books,
@@ -89,6 +93,7 @@ export async function buildThings(database: Database, person: Person, mark = '')
       institutionId: person.institutionId,
       studentId: student.memberId,
       disabledId: disabled.memberId,
+      appliedId: applied.memberId,
       waitingId: waiting.memberId,
       fileId,
       content: JSON.stringify(paragraphs('改过的文字。')),
@@ -145,7 +150,7 @@ export async function buildEverything(database: Database, person: Person): Promi
       .execute()
     await db.insertInto('catalogue').values({ textbookId, publisherId: institutionId, editionId, openScope: 'org', available: true }).execute()
     await db.insertInto('entitlements').values({ id: newId(), textbookId, source: 'own' }).execute()
-    const people = { studentId: memberId, disabledId: memberId, waitingId: memberId }
+    const people = { studentId: memberId, disabledId: memberId, appliedId: memberId, waitingId: memberId }
     const books = { textbookId, chapterId, publishedId: textbookId, publishedChapterId: chapterId, name: '书', content: '{}' }
     await addThings(db, platform, (name) => `${name} ${next()}`, { ...people, ...books, person, institutionId, fileId })
   })

@@ -1,5 +1,6 @@
 import type { customerList } from '#features/people/customers/contract.ts'
 import type { feedbackList } from '#features/messaging/feedback/contract.ts'
+import type { memberList } from '#features/people/users/contract.ts'
 import type { identityList } from '#features/people/identity/contract.ts'
 import type { rechargeListAll } from '#features/money/recharges/contract.ts'
 import type { systemStatus } from '#features/insight/system/contract.ts'
@@ -12,7 +13,7 @@ import { usePlaces } from '#web/shell/person/use-places.ts'
 const one = { size: 1 }
 
 interface Pending {
-  name: 'feedback' | 'identities' | 'recharges' | 'customers' | 'changed' | 'failed'
+  name: 'applied' | 'feedback' | 'identities' | 'recharges' | 'customers' | 'changed' | 'failed'
   count: number
   path: string
 }
@@ -24,6 +25,14 @@ export function usePending(): readonly Pending[] | undefined {
   const { administrator, modules } = rights
   const all = modules.includes('allbook')
   const asked = [
+    {
+      name: 'applied',
+      path: '/user/list?states=applied',
+      ask: useRead<typeof memberList>(
+        'POST /unifiedplatform/v1/organization/origina/users',
+        rights.features['user_management']?.includes('disable') ? { body: { ...one, states: ['applied'] } } : undefined,
+      ),
+    },
     {
       name: 'feedback',
       path: '/feedback/list?state=new',

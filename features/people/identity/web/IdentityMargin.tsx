@@ -14,7 +14,7 @@ import { fullTime } from '#web/ui/time/When.tsx'
 import { identityLines, StateMark } from './identity-words.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import styles from './identity.module.css'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from '#web/ui/form/ReasonDialog.tsx'
 import { texts } from './texts.ts'
 
 interface Props {

@@ -4,41 +4,21 @@ import type { z } from 'zod'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
-import { assertAllowed, inLanguage, refusal } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { loadInstitution } from '#server/kernel/people/institutions-by-host-queries.ts'
 import { selectCreators, selectStaff } from './directory/directory-queries.ts'
 import { loggedMember, recordChange, statesOf } from './log.ts'
 import { insertMember, updateMember } from './members/member-write.ts'
-import {
-  cannotDisable,
-  mayAdd,
-  mayAssignRoles,
-  mayChangeOthers,
-  mayChangeOwn,
-  mayLookUpStaff,
-  mustGrant,
-  permittedActions,
-  type Target,
-} from './policy.ts'
-import {
-  countMembers,
-  type Extras,
-  loadMember,
-  lockMembers,
-  type MemberRow,
-  notThere,
-  selectExtras,
-  selectMembers,
-  selectMembersById,
-} from './queries.ts'
+import { cannotDisable, mayAdd, mayAssignRoles, mayChangeOthers, mayChangeOwn, mayLookUpStaff, mustGrant, permittedActions } from './policy.ts'
+import { countMembers, type Extras, loadMember, type MemberRow, selectExtras, selectMembers, selectMembersById } from './queries.ts'
 import { mustKeepAdministrator, selectRoles } from './roles/role-queries.ts'
-import { present, targetOf } from './present.ts'
+import { present } from './present.ts'
+import { forEachMember } from './members/for-each-member.ts'
 import { disableMember, enableMember, selectSignedIn } from './members/standing-queries.ts'
 import { loadForUpdate, presentOne } from './members/load-member.ts'
 import { activationFor, oneTimePassword } from './first-access/first-access-queries.ts'
-import type { BatchResult } from '#contract/page.ts'
-import { rehearse, withSavepoint } from '#server/kernel/data/savepoint.ts'
-import { type RoleRights, rightsOf } from './rules.ts'
+import { rehearse } from '#server/kernel/data/savepoint.ts'
+import { rightsOf } from './rules.ts'
 
 type NewMember = z.output<typeof contract.memberAdd.shape.body>
 
@@ -188,23 +168,4 @@ function assignMembers(context: CallContext, { ids, departmentId, cohortId, ...c
     if (await recordChange(context, after, statesOf(row, extras), statesOf(after, await selectExtras(db, platform, [after]))))
       await pushLive(db, [row.id], { type: 'rights' })
   })
-}
-
-/** Applies one action to several members, each separately: a refusal becomes the reason in the result and rolls back only that member's changes. */
-async function forEachMember(
-  { db, platform, user, language }: CallContext,
-  ids: readonly string[],
-  act: (row: MemberRow, target: Target, roles: readonly RoleRights[]) => Promise<void>,
-): Promise<BatchResult> {
-  await lockMembers(db, ids)
-  const rows = new Map((await selectMembersById(db, user, ids)).map((row) => [row.id, row]))
-  const [extras, roles] = [await selectExtras(db, platform, [...rows.values()]), await selectRoles(db)]
-  const result: BatchResult = { done: [], failed: [] }
-  for (const id of new Set(ids)) {
-    const row = rows.get(id)
-    const refused = row ? await withSavepoint(db, () => act(row, targetOf(row, extras), roles)) : notThere()
-    if (refused) result.failed.push({ id, name: row?.name ?? '', reason: inLanguage(refused.words, language) })
-    else result.done.push(id)
-  }
-  return result
 }

@@ -1,5 +1,6 @@
 import { type Expectation, type Rule, entriesOf, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import * as users from '../contract.ts'
+import * as applications from '../contract-applications.ts'
 import * as firstAccess from '../contract-first-access.ts'
 import * as handover from '../contract-handover.ts'
 import * as roles from '../contract-roles.ts'
@@ -43,6 +44,14 @@ export const matrix = [
       ask: ({ studentId, cohortId }) => ({ body: { ids: [studentId], cohortId } }),
       expect: batch('edit'),
       logs: notLogged.reads,
+    },
+  }),
+  ...entriesOf(applications)({
+    applicationApprove: { ask: ({ appliedId }) => ({ body: { ids: [appliedId] } }), expect: batch('disable'), logs: ['member.approve'] },
+    applicationReject: {
+      ask: ({ appliedId }) => ({ body: { ids: [appliedId], reason: '不是本校学生' } }),
+      expect: batch('disable'),
+      logs: ['member.reject'],
     },
   }),
   ...entriesOf(firstAccess)({

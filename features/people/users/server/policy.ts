@@ -67,11 +67,12 @@ export function mayActOn(user: User, target: Target, roles: readonly RoleRights[
 export function permittedActions(user: User, target: Target, roles: readonly RoleRights[]) {
   const over = !target.visitor && mayActOn(user, target, roles)
   const other = over && target.id !== user.memberId
-  const present = target.standing !== 'left'
+  const present = target.standing !== 'left' && target.standing !== 'applied'
   return {
     edit: over && present && holds(user, 'edit'),
     roles: over && present && holds(user, 'role'),
     disable: other && (target.standing === 'active' || target.standing === 'waiting') && holds(user, 'disable'),
+    approve: other && target.standing === 'applied' && holds(user, 'disable'),
     enable: other && (target.standing === 'disabled' || target.standing === 'left') && holds(user, 'disable'),
     password: other && present && holds(user, 'edit'),
     activate: other && target.standing === 'waiting' && holds(user, 'edit'),
@@ -86,6 +87,7 @@ export function cannotDisable(user: User, target: Target, roles: readonly RoleRi
   if (permittedActions(user, target, roles).disable) return undefined
   if (!holds(user, 'disable')) return { zh: '没有停用的权限', en: 'You may not disable people' }
   if (target.standing === 'disabled') return { zh: '已经停用', en: 'Already disabled' }
+  if (target.standing === 'applied') return { zh: '还没有批准加入', en: 'Not approved yet' }
   if (target.standing === 'left') return { zh: '已经离开机构', en: 'Has left the institution' }
   if (target.visitor) return { zh: '平台管理员的访问不由机构停用', en: 'A platform administrator’s visit is not managed by the institution' }
   return { zh: '此人的权限超出你的权限', en: 'This person has rights that you do not have' }

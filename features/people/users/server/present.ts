@@ -52,6 +52,7 @@ function show(row: MemberRow, extras: Extras, roles: readonly RoleRow[], user: U
     effectiveScope: effectiveScope(target, roles),
     state: (row.standing ?? 'active') as Member['state'],
     visitor: row.visitor,
+    appliedAt: iso(row.appliedAt),
     lastLoginAt: iso(row.lastLoginAt),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -28,6 +28,7 @@ const columns = [
   'members.standing',
   'members.state',
   'members.disabledAt',
+  'members.appliedAt',
   'members.visitor',
   'members.lastLoginAt',
   'members.createdAt',
@@ -68,7 +69,7 @@ export async function countMembers(db: Db, user: User) {
       .where('memberRoles.role', '=', role)
       .where('memberRoles.standing', 'in', presentStates)
       .where(within)
-  const [states, roles] = await Promise.all([countEach(db, [...presentStates, 'left'], inState), countEach(db, codes, inRole)])
+  const [states, roles] = await Promise.all([countEach(db, ['applied', ...presentStates, 'left'], inState), countEach(db, codes, inRole)])
   return { states, roles }
 }
 

@@ -57,10 +57,11 @@ export const scopeNames: Record<Scope, Bilingual> = {
   platform: { zh: '平台', en: 'Platform' },
 }
 
-/** The states of members who have not left; these are listed by default. */
+/** The states of members who belong to the institution; these are listed by default. */
 export const presentStates: readonly MemberState[] = ['active', 'waiting', 'disabled']
 
 export const standingNames: Record<string, Bilingual> = {
+  applied: { zh: '待批准', en: 'Awaiting approval' },
   active: { zh: '在用', en: 'Active' },
   waiting: { zh: '未激活', en: 'Not activated' },
   disabled: { zh: '已停用', en: 'Disabled' },

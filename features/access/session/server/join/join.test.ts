@@ -1,4 +1,5 @@
 import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/institution.ts'
@@ -76,14 +77,43 @@ test('where registrations need approval, a member can sign in only once enabled,
     db.selectFrom('messages').select('words').where('memberId', '=', admin.memberId).execute(),
   )
   expect(JSON.stringify(told)).toContain('林小雨申请加入')
-  await withInstitution(server.database, approving, (db) =>
+  const list = '/unifiedplatform/v1/organization/origina/users'
+  expect(await server.ask(admin, 'POST', list, { states: ['applied'] })).toMatchObject({ data: { items: [{ name: adult.name, state: 'applied' }] } })
+  expect(JSON.stringify((await server.ask(admin, 'POST', list, {})).data)).not.toContain(adult.name)
+  expect(await server.ask(admin, 'GET', '/pressplatform/users/counts')).toMatchObject({
+    data: { states: expect.arrayContaining([{ state: 'applied', count: 1 }]) },
+  })
+  const ids = [member?.id]
+  expect(await server.ask(admin, 'PUT', '/pressplatform/users/enable', { ids })).toMatchObject({ data: { done: [] } })
+  expect(await server.ask(admin, 'PUT', '/pressplatform/users/applications/approve', { ids })).toMatchObject({ data: { done: ids } })
+  expect(await server.ask(admin, 'PUT', '/pressplatform/users/applications/approve', { ids })).toMatchObject({ data: { done: [] } })
+  expect(await deliveriesTo(member?.id)).toEqual([{ way: 'sms', words: expect.stringContaining('已批准你加入') }])
+  expect(await on.login(target, adult.password)).toMatchObject({ status: 200, data: { institutionId: approving } })
+})
+
+/** What is on its way to a member, by channel. */
+const deliveriesTo = (memberId = '') =>
+  withInstitution(server.database, approving, (db) =>
     db
-      .updateTable('members')
-      .set({ disabledAt: null })
-      .where('id', '=', member?.id ?? '')
+      .selectFrom('deliveries')
+      .innerJoin('messages', 'messages.id', 'deliveries.messageId')
+      .select(['way', sql<string>`words::text`.as('words')])
+      .where('deliveries.memberId', '=', memberId)
       .execute(),
   )
-  expect(await on.login(target, adult.password)).toMatchObject({ status: 200, data: { institutionId: approving } })
+
+test('a rejected registration ends with its reason, which is sent to the person', async () => {
+  const admin = await buildPerson(server.database, approving, 'administrator')
+  const target = on.newPhone()
+  const name = '许未名'
+  await register({ target, name, proof: await on.prove('register', target), from: 'approving' })
+  const member = (await membersOf(approving)).find((each) => each.name === name)
+  const reject = (reason: string) => server.ask(admin, 'PUT', '/pressplatform/users/applications/reject', { ids: [member?.id], reason })
+  expect(await reject(' ')).toMatchObject({ status: 422, fields: [{ path: 'reason' }] })
+  expect(await reject('名册里没有这位学生')).toMatchObject({ data: { done: [member?.id] } })
+  expect(await deliveriesTo(member?.id)).toEqual([{ way: 'sms', words: expect.stringContaining('名册里没有这位学生') }])
+  expect(await server.ask(admin, 'GET', `/pressplatform/users/${member?.id}`)).toMatchObject({ data: { state: 'left' } })
+  expect((await on.login(target, adult.password)).status).not.toBe(200)
 })
 
 test('a closed institution accepts only its own mail domain, without approval and without an entrance', async () => {

@@ -98,7 +98,7 @@ async function tellAdministrators(db: Db, name: string): Promise<void> {
   await notify(db, await selectAdministratorIds(db), {
     type: accountMessages,
     title: { zh: `${name}申请加入`, en: `${name} asks to join` },
-    body: { zh: '启用后即可登录。', en: 'The person can sign in once enabled.' },
-    link: `/user/list?state=disabled&q=${encodeURIComponent(name)}`,
+    body: { zh: '批准后即可登录。', en: 'The person can sign in once approved.' },
+    link: '/user/list?states=applied',
   })
 }

@@ -5,6 +5,8 @@ export const usersLogTexts = {
     'member.add': { zh: '新建用户', en: 'Created a user' },
     'member.change': { zh: '修改用户', en: 'Changed a user' },
     'member.disable': { zh: '停用用户', en: 'Disabled a user' },
+    'member.approve': { zh: '批准加入', en: 'Approved a registration' },
+    'member.reject': { zh: '拒绝加入', en: 'Rejected a registration' },
     'member.enable': { zh: '启用用户', en: 'Enabled a user' },
     'member.role': { zh: '修改角色与数据范围', en: 'Changed roles or data scope' },
     'member.password': { zh: '重置密码', en: 'Reset a password' },
@@ -19,12 +21,14 @@ export const usersLogTexts = {
       zh: '用户',
       en: 'User',
       states: {
+        applied: { zh: '待批准', en: 'Awaiting approval' },
         active: { zh: '在用', en: 'Active' },
         waiting: { zh: '未激活', en: 'Not activated' },
         disabled: { zh: '已停用', en: 'Disabled' },
         left: { zh: '已离校', en: 'Left' },
       },
       fields: {
+        reason: { zh: '原因', en: 'Reason' },
         cohort: { zh: '行政班', en: 'Cohort' },
         department: { zh: '院系', en: 'Department' },
         enabled: { zh: '启用', en: 'Enabled' },

@@ -21,7 +21,7 @@ export async function reachOf(
   { memberId, departmentId, scopeDepartmentIds }: PermissionBasis,
   scope: Scope,
 ): Promise<Pick<RightFacts, 'reach' | 'people'>> {
-  const present = db.selectFrom('members').where('standing', '!=', 'left').where('visitor', '=', false)
+  const present = db.selectFrom('members').where('standing', 'not in', ['left', 'applied']).where('visitor', '=', false)
   const count = async (rows: typeof present) => {
     const { people } = await rows.select((q) => q.fn.countAll<number>().as('people')).executeTakeFirstOrThrow()
     return Math.max(1, Number(people))

@@ -10,7 +10,7 @@ import type { useMemberBatch } from './use-member-batch.ts'
 import { exportColumns, exportOf, rareColumns } from './users-export.ts'
 
 interface Props {
-  what: Asking
+  what: Exclude<Asking, 'reject'>
   members: Member[]
   batch: ReturnType<typeof useMemberBatch>
   close: () => void

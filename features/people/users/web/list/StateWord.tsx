@@ -3,7 +3,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import { texts } from '../texts.ts'
 
-const shapes: Record<MemberState, StatusShape> = { active: 'solid', waiting: 'ring', disabled: 'bar', left: 'bar' }
+const shapes: Record<MemberState, StatusShape> = { applied: 'half', active: 'solid', waiting: 'ring', disabled: 'bar', left: 'bar' }
 
 /** State of a member as shape and text. */
 export function StateMark({ state }: { state: MemberState }) {

@@ -2,7 +2,10 @@ import { ImportOutlined } from '@ant-design/icons'
 import type { Member } from '../../contract.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { thousands } from '#plain/numbers/digits.ts'
+import formStyles from '#web/ui/form/form.module.css'
+import { ReasonDialog } from '#web/ui/form/ReasonDialog.tsx'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ExportButton } from '#web/ui/export/ExportButton.tsx'
@@ -32,7 +35,9 @@ export function UsersList() {
   const batch = useMemberBatch(choosing.drop)
   const actions = useMemberActions(batch)
   const may = useMay()
-  const [asking, setAsking] = useState<{ what: Asking; members: Member[] }>()
+  const [asking, setAsking] = useState<{ what: Exclude<Asking, 'reject'>; members: Member[] }>()
+  const ask = (what: Asking, members: Member[]) => (what === 'reject' ? actions.setRejecting(members) : setAsking({ what, members }))
+  const open = may('user_management:disable') ? list.applied : 0
   const importButton = may('user_management:import') && (
     <Button icon={<ImportOutlined aria-hidden />} onClick={() => setQuery({ import: '1' })}>
       {t.import}
@@ -45,11 +50,19 @@ export function UsersList() {
       title={t[screen]}
       words={{ counted, total: list.filtered ? found : total, more, selected, selectAll, selectFirst }}
       columns={userColumns(t, list.row.open)}
+      lead={
+        open > 0 &&
+        !list.values.states.includes('applied') && (
+          <p className={formStyles.strip}>
+            {t.openApplications(thousands(open))} <Link to="?states=applied">{t.seeApplications}</Link>
+          </p>
+        )
+      }
       nameOf={({ name }) => name}
       batch={{
         state: batch,
         actionsOf: (members) =>
-          memberBatchActions(members, t, batch, (what, chosen) => setAsking({ what, members: chosen }), {
+          memberBatchActions(members, t, batch, ask, {
             export: may('user_management:export') ? tExport.export : undefined,
             group: may('user_management:group') ? t.joinGroup : undefined,
           }),
@@ -86,6 +99,20 @@ export function UsersList() {
       <SecretDialog given={actions.secret} close={() => actions.setSecret(undefined)} />
       {actions.handover && <HandoverDialog key={actions.handover.member.id} {...actions.handover} close={actions.closeHandover} />}
       {asking && <BatchDialogs {...asking} batch={batch} close={() => setAsking(undefined)} />}
+      {actions.rejecting && (
+        <ReasonDialog
+          title={t.askReject(actions.rejecting.length)}
+          help={t.askRejectHelp}
+          ok={t.reject}
+          most={200}
+          busy={batch.busy}
+          decide={(reason) => {
+            batch.reject(actions.rejecting ?? [], reason)
+            actions.setRejecting(undefined)
+          }}
+          close={() => actions.setRejecting(undefined)}
+        />
+      )}
     </ListPage>
   )
 }

@@ -12,7 +12,7 @@ import type { BatchAction } from '#web/ui/list/selection/SelectionBar.tsx'
 import type { Texts } from '../texts.ts'
 import type { useMemberBatch } from './use-member-batch.ts'
 
-export type Asking = 'roles' | 'department' | 'export' | 'group'
+export type Asking = 'reject' | 'roles' | 'department' | 'export' | 'group'
 
 /** Actions of the selection bar: those possible for at least one of the selected members. */
 export function memberBatchActions(
@@ -26,7 +26,14 @@ export function memberBatchActions(
   const waiting = able('activate').filter(({ state }) => state === 'waiting')
   const running = able('disable').filter(({ state }) => state === 'active' || state === 'waiting')
   const stopped = able('enable').filter(({ state }) => state === 'disabled')
+  const applied = able('approve')
   return [
+    ...(applied.length
+      ? [
+          { key: 'approve', label: t.approve, icon: <CheckCircleOutlined aria-hidden />, run: () => batch.approve(applied) },
+          { key: 'reject', label: t.reject, icon: <StopOutlined aria-hidden />, danger: true as const, run: () => ask('reject', applied) },
+        ]
+      : []),
     ...(able('roles').length ? [{ key: 'roles', label: t.assign, icon: <TeamOutlined aria-hidden />, run: () => ask('roles', members) }] : []),
     ...(able('edit').length
       ? [{ key: 'department', label: t.moveTo, icon: <ApartmentOutlined aria-hidden />, run: () => ask('department', members) }]

@@ -15,6 +15,7 @@ export function useMemberActions(batch: ReturnType<typeof useMemberBatch>) {
   const { modal, message } = App.useApp()
   const [secret, setSecret] = useState<{ name: string; secret: InitialCredential }>()
   const [handover, setHandover] = useState<{ member: Member; leaving: boolean }>()
+  const [rejecting, setRejecting] = useState<readonly Member[]>()
   const [resetFactor] = useCall<typeof factorReset>('POST /pressplatform/account/factor/reset', {
     refresh: memberLines,
     onDone: () => void message.success(t.factorDone),
@@ -45,6 +46,10 @@ export function useMemberActions(batch: ReturnType<typeof useMemberBatch>) {
           cancelText: t.cancel,
           onOk: () => resetFactor({ body: { memberId: member.id } }),
         })
+      case 'approve':
+        return batch.approve([member])
+      case 'reject':
+        return setRejecting([member])
       case 'disable':
         return batch.disable([member])
       case 'enable':
@@ -54,5 +59,5 @@ export function useMemberActions(batch: ReturnType<typeof useMemberBatch>) {
         return setHandover({ member, leaving: action === 'leave' })
     }
   }
-  return { act, secret, setSecret, handover, closeHandover: () => setHandover(undefined) }
+  return { act, secret, setSecret, handover, closeHandover: () => setHandover(undefined), rejecting, setRejecting }
 }

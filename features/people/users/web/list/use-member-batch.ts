@@ -1,4 +1,5 @@
 import type { Member, memberAssign, memberAssignPreview, memberDisable, memberDisablePreview, memberEnable } from '../../contract.ts'
+import type { applicationApprove, applicationReject } from '../../contract-applications.ts'
 import type { activationIssue } from '../../contract-first-access.ts'
 import { App } from 'antd'
 import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
@@ -37,6 +38,16 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
     done: t.enableMany,
     run: (ids) => send<typeof memberEnable>('PUT /pressplatform/users/enable', { body: { ids } }, silent),
   }
+  const approve: BatchStep = {
+    title: t.approveTitle,
+    done: t.approveMany,
+    run: (ids) => send<typeof applicationApprove>('PUT /pressplatform/users/applications/approve', { body: { ids } }, silent),
+  }
+  const reject = (reason: string): BatchStep => ({
+    title: t.rejectTitle,
+    done: t.rejectMany,
+    run: (ids) => send<typeof applicationReject>('PUT /pressplatform/users/applications/reject', { body: { ids, reason } }, silent),
+  })
   const assign = (ids: string[], assignment: Assignment) =>
     send<typeof memberAssign>('PUT /pressplatform/users/assign', { body: { ids, ...assignment } }, silent)
   const assigning = (members: readonly Member[], assignment: Assignment): BatchStep => ({
@@ -68,6 +79,8 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
   return {
     ...state,
     disable: (rows: readonly Row[]) => void run({ ...disable, back: enable }, rows),
+    approve: (rows: readonly Row[]) => void run(approve, rows),
+    reject: (rows: readonly Row[], reason: string) => void run(reject(reason), rows),
     enable: (rows: readonly Row[]) => void run({ ...enable, back: disable }, rows),
     assign: (members: readonly Member[], assignment: Assignment) => void run(assigning(members, assignment), members),
     /** Downloads new activation codes as a file. They are generated now and cannot be downloaded again. */

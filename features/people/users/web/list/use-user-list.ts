@@ -11,7 +11,7 @@ import { useDepartments, useFilterCounts, useRoles } from '../use-directory.ts'
 export const membersLine = 'POST /unifiedplatform/v1/organization/origina/users'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
-const states = ['active', 'waiting', 'disabled', 'left'] as const satisfies typeof memberStates
+const states = ['applied', 'active', 'waiting', 'disabled', 'left'] as const satisfies typeof memberStates
 
 /** Years of entry offered in filters: next year and the eleven before it. */
 export function years(now = new Date().getFullYear()): string[] {
@@ -80,7 +80,7 @@ export function useUserList(t: Texts) {
     },
     ask: (values, place) => ({ body: { ...filterOf(values), sort: values.sort, ...place } }),
   })
-  return { ...list, screen, role, filter: filterOf(list.values) }
+  return { ...list, screen, role, applied: counts.ofState('applied').count ?? 0, filter: filterOf(list.values) }
 }
 
 const cohortName = (rows: readonly Member[], id: string) => rows.find(({ cohort }) => cohort?.id === id)?.cohort?.name

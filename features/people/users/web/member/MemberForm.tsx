@@ -1,5 +1,5 @@
 import type { Member, memberChange, memberGet } from '../../contract.ts'
-import { App, Skeleton } from 'antd'
+import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
@@ -16,7 +16,7 @@ import { DraftFields } from '#web/ui/form/draft/DraftFields.tsx'
 import { FormFoot } from '#web/ui/form/FormFoot.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { useDraftForm } from '#web/ui/form/draft/use-draft-form.ts'
-import { When } from '#web/ui/time/When.tsx'
+import { fullTime, When } from '#web/ui/time/When.tsx'
 import { PermissionSummary, useMemberPermissions } from './Abilities.tsx'
 import { bodyOfChange, draftOf, type MemberDraft } from './member-draft.ts'
 import { MemberFields } from './fields/MemberFields.tsx'
@@ -108,11 +108,24 @@ function Loaded({ member, close, walk, act }: Omit<Props, 'id' | 'row'> & { memb
       close={close}
       walk={walk}
       actions={<MemberMenu member={member} act={act} />}
+      {...(member.can.approve && {
+        foot: (
+          <div className={formStyles.foot}>
+            <Button danger onClick={() => act('reject', member)}>
+              {t.reject}
+            </Button>
+            <Button type="primary" onClick={() => act('approve', member)}>
+              {t.approve}
+            </Button>
+          </div>
+        ),
+      })}
       {...(member.can.edit && {
         foot: <FormFoot changes={changes} words={changesText} busy={busy} cancel={changes ? draft.discard : close} submit={draft.form.submit} />,
       })}
     >
-      {!member.can.edit && <p className={formStyles.strip}>{t.readOnly}</p>}
+      {member.appliedAt && <p className={formStyles.strip}>{t.appliedAt(fullTime(member.appliedAt))}</p>}
+      {!member.can.edit && !member.appliedAt && <p className={formStyles.strip}>{t.readOnly}</p>}
       {theirs && (
         <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion, draftOf(theirs))} takeTheirs={() => accept(theirs)} />
       )}

@@ -5,11 +5,13 @@ import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { texts } from '../texts.ts'
 
-export const memberActions = ['password', 'code', 'factor', 'disable', 'enable', 'transfer', 'leave'] as const
+export const memberActions = ['approve', 'reject', 'password', 'code', 'factor', 'disable', 'enable', 'transfer', 'leave'] as const
 export type MemberAction = (typeof memberActions)[number]
 
 /** Actions possible on a member now, by the rights from the server (`can`) and the state. */
 const possible = ({ can, state, roles }: Member, administrator: boolean): Record<MemberAction, boolean> => ({
+  approve: can.approve,
+  reject: can.approve,
   password: can.password && state !== 'left',
   code: can.activate && state === 'waiting',
   factor: administrator && can.password && state !== 'left' && roles.some(({ code }) => code === 'administrator'),
@@ -27,7 +29,12 @@ export function MemberMenu({ member, act }: { member: Member; act: (action: Memb
   const may = possible(member, administrator)
   const items = memberActions
     .filter((action) => may[action])
-    .map((action) => ({ key: action, label: t[action], danger: action === 'leave' || action === 'disable', onClick: () => act(action, member) }))
+    .map((action) => ({
+      key: action,
+      label: t[action],
+      danger: action === 'leave' || action === 'disable' || action === 'reject',
+      onClick: () => act(action, member),
+    }))
   if (!items.length) return null
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

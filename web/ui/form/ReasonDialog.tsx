@@ -1,20 +1,22 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { texts } from './texts.ts'
+import { formTexts } from './texts.ts'
 
 interface Props {
   title: string
   help: string
   ok: string
   busy: boolean
+  /** The longest reason, in characters. */
+  most?: number
   decide: (reason: string) => void
   close: () => void
 }
 
-/** Asks for a reason, which the applicant will read. */
-export function ReasonDialog({ title, help, ok, busy, decide, close }: Props) {
-  const t = useTexts(texts)
+/** Asks for a reason, which the person concerned will read. */
+export function ReasonDialog({ title, help, ok, busy, most = 300, decide, close }: Props) {
+  const t = useTexts(formTexts)
   const [reason, setReason] = useState('')
   return (
     <Modal
@@ -33,7 +35,7 @@ export function ReasonDialog({ title, help, ok, busy, decide, close }: Props) {
         aria-label={t.reason}
         placeholder={t.reason}
         autoSize={{ minRows: 3, maxRows: 6 }}
-        maxLength={300}
+        maxLength={most}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
