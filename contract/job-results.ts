@@ -57,6 +57,9 @@ export type TextbookImportResult = z.infer<typeof TextbookImportResult>
 /** The result of a deletion's task. */
 export const DeletionResult = z.object({ forgotten: z.literal(true) })
 
+/** The result of a task that sends messages to people. */
+export const SendingResult = z.object({ sent: z.int() })
+
 /** What a background task leaves behind; each kind has its own shape. */
-export const JobResult = z.union([TextbookImportResult, ImportResult, ExportResult, DeletionResult])
+export const JobResult = z.union([TextbookImportResult, ImportResult, ExportResult, DeletionResult, SendingResult])
 export type JobResult = z.infer<typeof JobResult>

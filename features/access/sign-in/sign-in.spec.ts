@@ -136,13 +136,30 @@ test('for a person under 14 a guardian agrees with another phone', async ({ page
   await expect(page).toHaveURL(/\/mycenter\//)
 })
 
-test('registration at an institution with approval says that approval is pending', async ({ page, request }) => {
+test('registration at an institution with approval is pending until an administrator, who finds it on the first page, approves it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   await rule(request, { registration: 'approve' })
   await page.goto('/mobile/register?from=jiangchuan')
   await expect(page.getByText('注册后由江川理工大学批准加入')).toBeVisible()
-  await fillRegistration(page, newPhone(), fresh('周子墨'), '1999-09-09')
+  const name = fresh('周子墨')
+  await fillRegistration(page, newPhone(), name, '1999-09-09')
   await page.getByRole('button', { name: '注册并登录' }).click()
   await expect(page.getByText('江川理工大学批准后就可以登录')).toBeVisible()
+  const desk = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })).newPage()
+  await signIn(desk, 'admin')
+  await desk.goto('/comprehensive')
+  await desk.getByRole('link', { name: /人等待批准加入/ }).click()
+  await desk.getByRole('button', { name, exact: true }).click()
+  const form = desk.getByRole('complementary', { name })
+  await expect(form.getByText('待批准')).toBeVisible()
+  await form.getByRole('button', { name: '批准加入' }).click()
+  await expect(desk.getByText('已批准 1 人，已通知本人')).toBeVisible()
+  await expect(form.getByText('未激活')).toBeVisible()
+  await desk.context().close()
   await rule(request, { registration: 'closed' })
   await page.goto('/mobile/register?from=jiangchuan')
   await expect(page.getByText('江川理工大学没有开放注册')).toBeVisible()

@@ -4,6 +4,7 @@ import files from './server/directory/file-calls.ts'
 import { usersExportKind } from './server/directory/export.ts'
 import { namesDue } from './server/directory/read-names.ts'
 import firstAccess from './server/first-access/first-access-calls.ts'
+import { activationsJob } from './server/first-access/send-activations.ts'
 import handover from './server/handover/handover-calls.ts'
 import { importPasswordsJob } from './server/import/import-afterwards.ts'
 import { usersImportKind } from './server/import/import-kind.ts'
@@ -17,7 +18,7 @@ import applications from './server/members/application-calls.ts'
 export const usersFeature: Feature = {
   name: 'users',
   handlers: [...users, ...roles, ...firstAccess, ...handover, ...files, ...applications],
-  jobs: [importPasswordsJob, usersExportKind.job],
+  jobs: [importPasswordsJob, activationsJob, usersExportKind.job],
   due: [namesDue],
   imports: [usersImportKind],
   personal: personalRows,

@@ -111,6 +111,26 @@ test('disabling several people asks with what it means, leaves out who cannot be
   expect(file).toContain('teacher,成功,')
 })
 
+test('activation codes of several people are printed as slips with a QR code, after saying whose codes become invalid', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
+  for (const name of ['沈一', '沈二']) await ask(page.request, 'POST', '/pressplatform/users', { name, roles: ['student'], first: 'code' })
+  await page.goto('/user/list?states=waiting')
+  await page.getByRole('checkbox', { name: '选择本页' }).check()
+  const bar = page.getByRole('toolbar', { name: '批量操作' })
+  await bar.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '激活码' }).click()
+  const dialog = page.getByRole('dialog', { name: '发放激活码' })
+  await expect(dialog.getByText('其中 2 人已有激活码')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /发给本人/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: '继续' }).click()
+  const slips = page.getByRole('dialog', { name: '2 张激活纸条' })
+  await expect(slips.getByRole('img', { name: /扫码激活: http/ })).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(slips).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: '沈一' })).toBeVisible()
+})
+
 test('a table is imported: errors are corrected in one cell and in all cells, the import runs and is undone as a whole', async ({ page }) => {
   test.setTimeout(90_000)
   const mark = String(Date.now()).slice(-7)

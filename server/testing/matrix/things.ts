@@ -83,6 +83,11 @@ export async function buildThings(database: Database, person: Person, mark = '')
   return withInstitution(database, person.institutionId, async (db, platform) => {
     const fileId = newId()
     await platform.updateTable('accounts').set({ totpEnabledAt: new Date() }).where('id', '=', student.accountId).execute()
+    await platform
+      .updateTable('accounts')
+      .set({ mail: `${waiting.accountId}@example.edu` })
+      .where('id', '=', waiting.accountId)
+      .execute()
     await db.updateTable('members').set({ state: 'waiting' }).where('id', '=', waiting.memberId).execute()
     await db.updateTable('members').set({ disabledAt: new Date() }).where('id', '=', disabled.memberId).execute()
     await db.updateTable('members').set({ disabledAt: new Date(), appliedAt: new Date() }).where('id', '=', applied.memberId).execute()

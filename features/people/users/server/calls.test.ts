@@ -292,5 +292,15 @@ describe.each<Net>(['both', 'scope', 'rls'])('people with %s', (net) => {
     expect(await asOwner(server.urls.owner, `select count(*)::int as n from activations where member_id = '${member.id}'`)).toEqual([{ n: 1 }])
     expect((await server.ask(administrator, 'POST', '/unifiedplatform/v1/users/activation', { ids: [author.memberId] })).status).toBe(409)
     expect((await server.ask(foreign, 'POST', '/unifiedplatform/v1/users/activation', { ids: [member.id] })).status).toBe(404)
+    const preview = () => server.ask(administrator, 'POST', '/pressplatform/users/activation/preview', { ids: [member.id, author.memberId] })
+    expect(await preview()).toMatchObject({ data: { count: 1, mail: 0, phone: 0, valid: 1 } })
+    const send = () => server.ask(administrator, 'POST', '/pressplatform/users/activation/send', { ids: [member.id] })
+    expect(await send()).toMatchObject({ status: 409, errorMessage: '他们都没有邮箱或手机号' })
+    await change({ id: member.id, mail: `codes-${net}@example.edu` })
+    expect(await preview()).toMatchObject({ data: { count: 1, mail: 1 } })
+    expect(await send()).toMatchObject({ status: 200, data: { count: 1 } })
+    expect(await server.ask(administrator, 'POST', '/unifiedplatform/v1/users/activation', { ids: [member.id], slips: true })).toMatchObject({
+      data: { slips: [{ name: '=cmd()', number: `C-${net}`, code: expect.stringMatching(/^[0-9a-z]{5}-/) }] },
+    })
   })
 })

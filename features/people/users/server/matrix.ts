@@ -61,7 +61,14 @@ export const matrix = [
       logs: ['account.factor'],
     },
     memberPassword: { ask: ({ studentId }) => ({ memberId: studentId, body: {} }), expect: ofInstitution('edit'), logs: ['member.password'] },
+    activationPreview: { ask: ({ waitingId }) => ({ body: { ids: [waitingId] } }), expect: changed, logs: notLogged.reads },
     activationIssue: {
+      ask: ({ waitingId }) => ({ body: { ids: [waitingId] } }),
+      expect: changed,
+      logs: ['member.password'],
+      oneLogEntry: true,
+    },
+    activationSend: {
       ask: ({ waitingId }) => ({ body: { ids: [waitingId] } }),
       expect: changed,
       logs: ['member.password'],

@@ -1,8 +1,7 @@
-import { DownloadOutlined, UndoOutlined } from '@ant-design/icons'
+import { DownloadOutlined, KeyOutlined, UndoOutlined } from '@ant-design/icons'
 import type { Import } from '../contract.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { App, Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -24,7 +23,6 @@ const outcomes = ['made', 'changed', 'skipped', 'failed'] as const
 export function ImportResult({ kind, found, state, again }: Props) {
   const t = useTexts(importTexts)
   const { modal } = App.useApp()
-  const [fetching, setFetching] = useState(false)
   const report = (show: 'all' | 'bad') => `/pressplatform/imports/${found.id}/report?format=xlsx&show=${show}`
   const undone = found.state === 'undone'
   const left = found.failed + found.bad
@@ -38,14 +36,6 @@ export function ImportResult({ kind, found, state, again }: Props) {
       cancelText: t.notNow,
       onOk: () => void state.undo(),
     })
-  const fetchCodes = async () => {
-    setFetching(true)
-    try {
-      await codes?.run(found)
-    } finally {
-      setFetching(false)
-    }
-  }
   return (
     <div className={styles.step} role="status">
       <h2>{undone ? t.undoneTitle : t.doneTitle}</h2>
@@ -64,7 +54,7 @@ export function ImportResult({ kind, found, state, again }: Props) {
           </Link>
         )}
         {codes && found.can.codes && (
-          <Button icon={<DownloadOutlined aria-hidden />} loading={fetching} onClick={() => void fetchCodes()}>
+          <Button icon={<KeyOutlined aria-hidden />} onClick={() => codes.run(found)}>
             {codes.label}
           </Button>
         )}

@@ -18,6 +18,6 @@ export interface ImportKind {
   refresh: readonly string[]
   /** The address of the screen that shows the imported entries. */
   resultHref: (found: Import) => string
-  /** Downloads data that is available only once after an import, such as activation codes. */
-  codes?: { label: string; run: (found: Import) => Promise<void> }
+  /** Opens what gives the imported people their first access. */
+  codes?: { label: string; run: (found: Import) => void }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Failed } from '../ListStates.tsx'
+import { RetryLine } from '../../states/RetryLine.tsx'
 import { listTexts } from '../texts.ts'
 import styles from './batch.module.css'
 import { FailedRows, type FailedRow } from './FailedRows.tsx'
@@ -62,7 +62,7 @@ function ImpactText({ help, load, loaded }: Pick<ImpactQuestion, 'help' | 'load'
       <p>{help}</p>
       <div aria-live="polite" aria-busy={!data && !error}>
         {!data && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-        {error && <Failed error={error} retry={() => void refetch()} />}
+        {error && <RetryLine error={error} retry={refetch} />}
         {effects.length > 0 && (
           <ul className={styles.effects}>
             {effects.map((effect) => (

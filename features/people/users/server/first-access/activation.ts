@@ -26,7 +26,10 @@ export async function selectActivatable(
   const waiting = rows.filter((row) => !shared.has(row.accountId) && permittedActions(user, targetOf(row, extras), roles).activate)
   if (ids && !rows.length) throw notThere()
   if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'None of them is waiting to be activated' })
-  return waiting.map((row) => ({ row, account: extras.accounts.get(row.accountId)?.account ?? '' }))
+  return waiting.map((row) => {
+    const { account = '', mail = null, phone = null } = extras.accounts.get(row.accountId) ?? {}
+    return { row, account, mail, phone }
+  })
 }
 
 const headers = [
@@ -47,5 +50,13 @@ export async function activationCsv({ platform, user, language }: MemberContext,
   const rows = waiting.map(({ row, account }) => [row.name, row.number, account, row.departmentName, row.cohortName, codes.get(row.id) ?? '', until])
   const csv = csvOf([headers.map((words) => inLanguage(words, language)), ...rows])
   const name = `${inLanguage({ zh: '激活码', en: 'Activation codes' }, language)} ${new Date().toISOString().slice(0, 10)}.csv`
-  return { name, csv, count: waiting.length, expiresAt: expiresAt.toISOString() }
+  const slips = waiting.map(({ row, account }) => ({
+    name: row.name,
+    number: row.number,
+    account,
+    department: row.departmentName,
+    cohort: row.cohortName,
+    code: codes.get(row.id) ?? '',
+  }))
+  return { name, csv, count: waiting.length, expiresAt: expiresAt.toISOString(), slips }
 }

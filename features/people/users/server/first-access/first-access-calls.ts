@@ -1,4 +1,4 @@
-import { refusal } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
 import { logForAccount } from '#features/access/session/server/log-own.ts'
 import { removeFactor } from '#features/access/session/server/sign-in/factor-queries.ts'
@@ -7,14 +7,15 @@ import type { CallContext, Context } from '#server/kernel/http/handlers.ts'
 import * as contract from '../../contract-first-access.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
-import { assertAllowed } from '#server/kernel/http/refusal.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { prepared, handlers } from '#server/kernel/http/handlers.ts'
 import { mustNotBeShared } from '../account-queries.ts'
 import { activationCsv, selectActivatable } from './activation.ts'
+import { activationsKind } from './send-activations.ts'
 import { loggedMember } from '../log.ts'
 import { loadForUpdate } from '../members/load-member.ts'
 import { mayResetFactor, mayResetFactorOfAccount } from '../policy.ts'
-import { isPlatformAdministrator, loadAccountId, oneTimePassword, resetToCode, setOneTimePassword } from './first-access-queries.ts'
+import { countValidCodes, isPlatformAdministrator, loadAccountId, oneTimePassword, resetToCode, setOneTimePassword } from './first-access-queries.ts'
 
 export default handlers(contract, {
   memberPassword: prepared(
@@ -36,9 +37,28 @@ export default handlers(contract, {
 
   async activationIssue({ body }, context) {
     const rows = await selectActivatable(context, body)
+    if (body.slips && rows.length > contract.maxSlips) throw tooManySlips()
     const made = await activationCsv(context, rows)
     await logOperation(context, 'member.password', { kind: 'member', name: made.name, after: { way: 'code', count: rows.length } })
-    return made
+    return { ...made, slips: body.slips ? made.slips : [] }
+  },
+
+  async activationPreview({ body }, context) {
+    const rows = await selectActivatable(context, body)
+    const accountIds = rows.map(({ row }) => row.accountId)
+    const mail = rows.filter((each) => each.mail).length
+    const phone = rows.filter((each) => !each.mail && each.phone).length
+    return { count: rows.length, mail, phone, valid: await countValidCodes(context.platform, accountIds) }
+  },
+
+  async activationSend({ body }, context) {
+    const { db, user, language } = context
+    const reached = (await selectActivatable(context, body)).filter(({ mail, phone }) => mail || phone)
+    if (!reached.length) throw refusal('conflict', { zh: '他们都没有邮箱或手机号', en: 'None of them has an email address or a phone' })
+    const name = inLanguage({ zh: '发送激活通知', en: 'Sending activation messages' }, language)
+    await logOperation(context, 'member.password', { kind: 'member', name, after: { way: 'code', count: reached.length } })
+    await enqueue(db, user, activationsKind, name, { ...body, user, language })
+    return { count: reached.length }
   },
 
   async factorReset({ body }, context) {
@@ -54,6 +74,12 @@ export default handlers(contract, {
     })
   },
 })
+
+const tooManySlips = () =>
+  refusal('invalid', {
+    zh: `一次最多打印 ${contract.maxSlips} 张，请分批选择或下载表格`,
+    en: `At most ${contract.maxSlips} slips can be printed at once; select fewer people or download the table`,
+  })
 
 /** The account of a member whose second factor the caller may reset, or a refusal. */
 async function loadResettableAccount({ db, platform, user }: Context<'institutionAdministrator'>, memberId: string): Promise<string> {

@@ -46,6 +46,19 @@ export async function issueActivations(
   return { codes, expiresAt }
 }
 
+/** How many of these accounts have an activation code that still works. */
+export async function countValidCodes(platform: PlatformDb, accountIds: readonly string[]): Promise<number> {
+  if (!accountIds.length) return 0
+  const found = await platform
+    .selectFrom('activations')
+    .select((q) => q.fn.count<number>('accountId').distinct().as('count'))
+    .where('accountId', 'in', accountIds)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
+
 /** Removes the password and issues an activation code instead; every session of the account ends. */
 export async function resetToCode(platform: PlatformDb, institutionId: string, place: Place): Promise<InitialCredential> {
   await platform.updateTable('accounts').set({ passwordHash: null, passwordExpired: false }).where('id', '=', place.accountId).execute()

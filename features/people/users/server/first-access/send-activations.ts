@@ -1,19 +1,35 @@
 import type { Checking } from '#server/kernel/files/import-kind.ts'
-import { inLanguage } from '#server/kernel/http/refusal.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
+import { jobKind } from '#server/kernel/jobs/jobs.ts'
 import { activationDays, activationPath } from '#features/access/session/server/join/activation-code.ts'
 import { selectSharedAccounts } from '../account-queries.ts'
-import { selectExtras, selectWaiting } from '../queries.ts'
+import { selectExtras, selectMembersById, selectWaiting } from '../queries.ts'
 import { issueActivations } from './first-access-queries.ts'
 
 const concurrency = 4
 
+export const activationsKind = 'activations'
+
+interface Whom {
+  ids?: string[] | undefined
+  importId?: string | undefined
+}
+type Sender = Omit<Checking, 'db' | 'platform' | 'options'>
+
+/** The task that sends activation messages to chosen members. */
+export const activationsJob = jobKind<Whom & { user: User; language: Language }>(activationsKind, async ({ user, language, ...whom }, { app }) => ({
+  sent: await sendActivations({ app, user, language }, whom),
+}))
+
 /**
- * Tells the members of an import how to sign in: by mail with an activation link, or by a text message that they can sign in with their phone. Members
- * whose account is also used elsewhere are told to use it. Messages are sent outside of any transaction.
+ * Tells members who have never signed in, the named ones or those of an import, how to sign in: by mail with an activation link, or by a text message that they can
+ * sign in with their phone. Returns how many could be reached. Members whose account is also used elsewhere are told to use it. Messages are sent outside of any transaction.
  */
-export async function sendActivations({ app, user, language }: Omit<Checking, 'db' | 'platform'>, importId: string): Promise<void> {
+export async function sendActivations({ app, user, language }: Sender, { ids, importId = '' }: Whom): Promise<number> {
   const letters = await app.database.withInstitution(user.institutionId, 'read write', async (db, platform) => {
-    const rows = await selectWaiting(db, user, importId)
+    const chosen = ids ? await selectMembersById(db, user, ids) : await selectWaiting(db, user, importId)
+    const rows = chosen.filter(({ standing }) => standing === 'waiting')
     const extras = await selectExtras(db, platform, rows)
     const reached = rows.flatMap((row) => {
       const account = extras.accounts.get(row.accountId)
@@ -66,4 +82,5 @@ export async function sendActivations({ app, user, language }: Omit<Checking, 'd
     }
   }
   await Promise.all(Array.from({ length: concurrency }, next))
+  return letters.length
 }

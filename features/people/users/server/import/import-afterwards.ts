@@ -31,5 +31,5 @@ export async function afterImport(context: Omit<Checking, 'db' | 'platform'>, im
     const title = inLanguage({ zh: '加密初始密码', en: 'Hashing first passwords' }, language)
     if (left) await enqueue(db, user, passwordsKind, title, { importId, user })
   })
-  if (options['sendActivation']) await sendActivations(context, importId)
+  if (options['sendActivation']) await sendActivations(context, { importId })
 }

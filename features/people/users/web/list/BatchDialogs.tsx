@@ -1,6 +1,7 @@
 import type { Member } from '../../contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ExportDialog } from '#web/ui/export/ExportButton.tsx'
+import { ActivationDialog } from '../first-access/ActivationDialog.tsx'
 import { AssignDialog } from '../member/AssignDialog.tsx'
 import { Filled } from '#web/kernel/Filled.tsx'
 import { joinGroupDialog } from '../slots.ts'
@@ -23,6 +24,8 @@ export function BatchDialogs({ what, members, batch, close }: Props) {
   switch (what) {
     case 'group':
       return <Filled slot={joinGroupDialog} props={{ ids, close }} />
+    case 'codes':
+      return <ActivationDialog whom={{ ids }} close={close} />
     case 'export':
       return <ExportDialog open chosen columns={exportColumns(t)} leftOut={rareColumns} count={ids.length} start={exportOf({ ids })} close={close} />
     case 'roles':

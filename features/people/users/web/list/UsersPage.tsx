@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ActivationDialog } from '../first-access/ActivationDialog.tsx'
 import { ImportWizard } from '#features/workbench/imports/web/ImportWizard.tsx'
 import { Filled } from '#web/kernel/Filled.tsx'
 import { userViews } from '../slots.ts'
 import { RolesPage } from '../roles/RolesPage.tsx'
-import { useMemberBatch } from './use-member-batch.ts'
 import { UsersList } from './UsersList.tsx'
 import { UsersTabs } from './UsersTabs.tsx'
 import { useUsersImport } from './users-import.ts'
@@ -18,6 +19,11 @@ export default function UsersPage() {
 }
 
 function UsersImport() {
-  const { codes } = useMemberBatch(() => undefined)
-  return <ImportWizard kind={useUsersImport(codes)} />
+  const [importId, setImportId] = useState<string>()
+  return (
+    <>
+      <ImportWizard kind={useUsersImport(setImportId)} />
+      {importId && <ActivationDialog whom={{ importId }} close={() => setImportId(undefined)} />}
+    </>
+  )
 }

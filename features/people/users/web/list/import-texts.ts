@@ -8,7 +8,7 @@ export const importTexts = {
     createDepartmentsHelp: '不勾选则算错误',
     sendActivation: '发送激活短信或邮件',
     sendActivationHelp: '也可以导入后下载激活码',
-    codes: '下载激活码',
+    codes: '发放激活码',
   },
   'en-US': {
     title: 'Import users',
@@ -19,6 +19,6 @@ export const importTexts = {
     createDepartmentsHelp: 'Otherwise they count as errors',
     sendActivation: 'Send activation by text message or email',
     sendActivationHelp: 'Codes can also be downloaded afterwards',
-    codes: 'Download activation codes',
+    codes: 'Activation codes',
   },
 }

@@ -12,7 +12,7 @@ import type { BatchAction } from '#web/ui/list/selection/SelectionBar.tsx'
 import type { Texts } from '../texts.ts'
 import type { useMemberBatch } from './use-member-batch.ts'
 
-export type Asking = 'reject' | 'roles' | 'department' | 'export' | 'group'
+export type Asking = 'reject' | 'codes' | 'roles' | 'department' | 'export' | 'group'
 
 /** Actions of the selection bar: those possible for at least one of the selected members. */
 export function memberBatchActions(
@@ -44,8 +44,6 @@ export function memberBatchActions(
       ? [{ key: 'disable', label: t.disable, icon: <StopOutlined aria-hidden />, danger: true as const, run: () => batch.disable(members) }]
       : []),
     ...(stopped.length ? [{ key: 'enable', label: t.enable, icon: <CheckCircleOutlined aria-hidden />, run: () => batch.enable(stopped) }] : []),
-    ...(waiting.length
-      ? [{ key: 'codes', label: t.codes, icon: <KeyOutlined aria-hidden />, run: () => void batch.codes({ ids: waiting.map(({ id }) => id) }) }]
-      : []),
+    ...(waiting.length ? [{ key: 'codes', label: t.codes, icon: <KeyOutlined aria-hidden />, run: () => ask('codes', waiting) }] : []),
   ]
 }

@@ -1,12 +1,7 @@
 import type { Member, memberAssign, memberAssignPreview, memberDisable, memberDisablePreview, memberEnable } from '../../contract.ts'
 import type { applicationApprove, applicationReject } from '../../contract-applications.ts'
-import type { activationIssue } from '../../contract-first-access.ts'
-import { App } from 'antd'
-import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
-import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { saveText } from '#web/ui/files/download.ts'
 import { effectsOf, useBatch, type BatchStep } from '#web/ui/list/selection/use-batch.ts'
 import { undoAssignments, type Assignment } from '../member/assignment.ts'
 import { texts } from '../texts.ts'
@@ -18,7 +13,6 @@ type Row = { id: string; name: string }
 /** Batch actions on members. Disabling, enabling and assigning can be undone. */
 export function useMemberBatch(onDone: (ids: string[]) => void) {
   const t = useTexts(texts)
-  const { message } = App.useApp()
   const { run, ...state } = useBatch(memberLines, onDone)
   const disable: BatchStep = {
     title: t.disableTitle,
@@ -83,17 +77,5 @@ export function useMemberBatch(onDone: (ids: string[]) => void) {
     reject: (rows: readonly Row[], reason: string) => void run(reject(reason), rows),
     enable: (rows: readonly Row[]) => void run({ ...enable, back: disable }, rows),
     assign: (members: readonly Member[], assignment: Assignment) => void run(assigning(members, assignment), members),
-    /** Downloads new activation codes as a file. They are generated now and cannot be downloaded again. */
-    async codes(ask: { ids: string[] } | { importId: string }) {
-      try {
-        const { name, csv, count } = await send<typeof activationIssue>('POST /unifiedplatform/v1/users/activation', { body: ask }, silent)
-        if (!count) return void message.info(t.codesNone)
-        saveText(name, csv)
-        void message.success(t.codesDone(count))
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error
-        handleError(error, browserEnvironment)
-      }
-    },
   }
 }

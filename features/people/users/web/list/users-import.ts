@@ -5,7 +5,6 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ImportKind } from '#features/workbench/imports/web/import-kind.ts'
 import { importTexts } from './import-texts.ts'
-import type { useMemberBatch } from './use-member-batch.ts'
 import { memberLines } from './user-lines.ts'
 
 // The web app imports the contract as types only, so the rule is repeated here; the server checks again.
@@ -13,7 +12,7 @@ const rule = { suffixes: ['xlsx', 'csv'], maxBytes: 20 * 1024 * 1024 } as const 
 const refresh = [...memberLines, 'GET /pressplatform/departments', 'GET /pressplatform/cohorts']
 
 /** The import of members from a spreadsheet. */
-export function useUsersImport(codes: ReturnType<typeof useMemberBatch>['codes']): ImportKind {
+export function useUsersImport(openCodes: (importId: string) => void): ImportKind {
   const t = useTexts(importTexts)
   return useMemo(
     () => ({
@@ -30,8 +29,8 @@ export function useUsersImport(codes: ReturnType<typeof useMemberBatch>['codes']
         send<typeof usersImport>('POST /unifiedplatform/v1/users/import', { file, body: { dryRun: true } }, { ...options, silent: true }),
       refresh,
       resultHref: ({ id }) => `/user/list?${new URLSearchParams({ from: id })}`,
-      codes: { label: t.codes, run: ({ id }) => codes({ importId: id }) },
+      codes: { label: t.codes, run: ({ id }) => openCodes(id) },
     }),
-    [t, codes],
+    [t, openCodes],
   )
 }
