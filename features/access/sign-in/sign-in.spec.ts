@@ -158,7 +158,7 @@ test('registration at an institution with approval is pending until an administr
   await expect(form.getByText('待批准')).toBeVisible()
   await form.getByRole('button', { name: '批准加入' }).click()
   await expect(desk.getByText('已批准 1 人，已通知本人')).toBeVisible()
-  await expect(form.getByText('未激活')).toBeVisible()
+  await expect(form.getByText('在用')).toBeVisible()
   await desk.context().close()
   await rule(request, { registration: 'closed' })
   await page.goto('/mobile/register?from=jiangchuan')
