@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { hand, install, pinnedNode, root, say, stop } from './prepare/prepare.mjs'
 
-const names = readdirSync(`${root}bench`)
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.slice(0, -3))
+/** The file of each benchmark by its name; those that drive a browser have a folder of their own. */
+const files = Object.fromEntries(
+  ['bench', 'bench/browser'].flatMap((folder) =>
+    readdirSync(`${root}${folder}`)
+      .filter((file) => file.endsWith('.ts') && file !== 'browser.ts')
+      .map((file) => [file.slice(0, -3), `${folder}/${file}`]),
+  ),
+)
+const names = Object.keys(files).sort()
 const asked = process.argv.slice(2)
 
 if (!asked.length || asked.includes('--list')) {
@@ -16,10 +22,10 @@ if (unknown) stop(`There is no benchmark "${unknown}". npm run bench -- --list s
 install()
 const node = pinnedNode()
 let worst = 0
-for (const name of asked) worst = Math.max(worst, await hand(node, [`bench/${name}.ts`]))
+for (const name of asked) worst = Math.max(worst, await hand(node, [files[name]]))
 process.exit(worst)
 
 function sentence(name) {
-  const line = readFileSync(`${root}bench/${name}.ts`, 'utf8').match(/^(?:\/\/|\/\*\*) ?(.*?)(?: ?\*\/)?$/m)
+  const line = readFileSync(`${root}${files[name]}`, 'utf8').match(/^(?:\/\/|\/\*\*) ?(.*?)(?: ?\*\/)?$/m)
   return line?.[1] ?? ''
 }

@@ -4,6 +4,7 @@ import { type Command, type EditorState, NodeSelection, Plugin, TextSelection } 
 import { columnResizing } from 'prosemirror-tables'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditorTexts } from '../texts/editor-texts.ts'
+import { nearWindow } from '../views/near-window.ts'
 import { nodeViews } from '../views/node-views.ts'
 import { numbers } from './numbers.ts'
 import { pasteAndDrop } from '../paste/paste.ts'
@@ -54,6 +55,7 @@ export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorS
     placeholder(parts.t),
     numbers(parts.chapterId, bookLanguage(parts.language)),
     pasteAndDrop(parts),
+    nearWindow(),
     new Plugin({ props: { handleDoubleClickOn: openInLine, handleClickOn: selectPicture } }),
   ]
   const view = new EditorView(place, {

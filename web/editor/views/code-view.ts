@@ -17,15 +17,23 @@ export function codeView(node: Node, view: EditorView, getPos: () => number | un
     make('div', { className: 'ed-code-head', contentEditable: 'false' }, caption, select),
     make('pre', {}, contentDOM),
   )
+  let language = ''
+  const nameOf = (code: string): string => (code === '' ? t.plainText : (LANGUAGES[code] ?? code))
+  const offer = (codes: Iterable<string>) =>
+    select.replaceChildren(...[...codes].map((value) => make('option', { value, textContent: nameOf(value), selected: value === language })))
   const draw = ({ attrs }: Node) => {
-    const language = attrs['language'] as string
-    const names = { ...LANGUAGES, '': t.plainText, ...(language in LANGUAGES ? {} : { [language]: language }) }
-    if (select.options.length !== Object.keys(names).length)
-      select.replaceChildren(...Object.entries(names).map(([value, textContent]) => make('option', { value, textContent })))
-    select.value = language
+    const before = select.options.length ? language : undefined
+    language = attrs['language'] as string
+    if (language !== before) offer([language])
     caption.textContent = attrs['caption'] as string
   }
   draw(node)
+  // A chapter may have a hundred blocks of code: their lists of languages are filled when they are used.
+  const offerAll = () => {
+    if (select.options.length === 1) offer(new Set([...Object.keys(LANGUAGES), language]))
+  }
+  select.onfocus = offerAll
+  select.onpointerdown = offerAll
   select.onchange = () => {
     const pos = getPos()
     if (pos === undefined) return

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make } from './make.ts'
+import { drawWhenNear, isWaiting, stopWaiting } from './near-window.ts'
 import type { mathHtml as html } from './math-html.ts'
 
 // KaTeX is large and therefore loaded with the first formula, which shows its LaTeX source until then.
@@ -16,7 +17,7 @@ const load = (): Promise<void> =>
     },
   ))
 
-/** The node view of a formula, inline or on its own line, drawn by KaTeX with MathML. */
+/** The node view of a formula, inline or on its own line, drawn by KaTeX with MathML; far from the window it shows its LaTeX. */
 export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView {
   const dom = make(display ? 'div' : 'span', { className: display ? 'eq ed-eq' : 'ed-math', contentEditable: 'false' })
   let current = node
@@ -31,16 +32,18 @@ export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView
     // A formula wider than the page scrolls in its own box, which then must be focusable for the keyboard.
     if (display) requestAnimationFrame(() => (dom.scrollWidth > dom.clientWidth ? (dom.tabIndex = 0) : dom.removeAttribute('tabindex')))
   }
-  draw()
+  dom.textContent = (current.attrs['latex'] as string).trim()
+  drawWhenNear(dom, draw)
   return {
     dom,
     update(next) {
       if (next.type !== current.type) return false
       const changed = next.attrs['latex'] !== current.attrs['latex']
       current = next
-      if (changed) draw()
+      if (changed && !isWaiting(dom)) draw()
       return true
     },
     ignoreMutation: () => true,
+    destroy: () => stopWaiting(dom),
   }
 }

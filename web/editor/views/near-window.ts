@@ -1,0 +1,50 @@
+import { Plugin } from 'prosemirror-state'
+
+// Blocks of the text have `content-visibility: auto`: the browser reports when one comes near the window or leaves it.
+const supported = typeof ContentVisibilityAutoStateChangeEvent !== 'undefined'
+
+const waiting = new Map<Element, () => void>()
+const nearBlocks = new WeakSet<Element>()
+
+/** Draws a part of the text when its block comes near the window, at once if it is there. */
+export function drawWhenNear(element: Element, draw: () => void): void {
+  if (!supported) return draw()
+  waiting.set(element, draw)
+  // Now the element is not in the document yet.
+  queueMicrotask(() => {
+    const block = element.closest('.ed-text > *')
+    if (block && nearBlocks.has(block)) drawWaiting(element)
+  })
+}
+
+export const isWaiting = (element: Element): boolean => waiting.has(element)
+export const stopWaiting = (element: Element): void => void waiting.delete(element)
+
+function drawWaiting(element: Element): void {
+  const draw = waiting.get(element)
+  waiting.delete(element)
+  draw?.()
+}
+
+/** Reports blocks that come near the window, and draws everything before printing. */
+export const nearWindow = (): Plugin =>
+  new Plugin({
+    view({ dom }) {
+      const change = (event: Event) => {
+        if (!(event instanceof ContentVisibilityAutoStateChangeEvent) || !(event.target instanceof Element)) return
+        const { target, skipped } = event
+        if (skipped) return void nearBlocks.delete(target)
+        nearBlocks.add(target)
+        for (const element of waiting.keys()) if (target.contains(element)) drawWaiting(element)
+      }
+      const print = () => [...waiting.keys()].forEach(drawWaiting)
+      dom.addEventListener('contentvisibilityautostatechange', change)
+      window.addEventListener('beforeprint', print)
+      return {
+        destroy() {
+          dom.removeEventListener('contentvisibilityautostatechange', change)
+          window.removeEventListener('beforeprint', print)
+        },
+      }
+    },
+  })
