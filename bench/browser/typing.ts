@@ -89,7 +89,7 @@ async function type(page: Page, rate: number): Promise<number> {
   const session = await slowDown(page, rate)
   for (let n = 0; n < keys; n++) {
     await page.keyboard.press('abcdefgh'[n % 8] ?? 'a')
-    await page.waitForTimeout(100)
+    await page.waitForTimeout(200)
   }
   await session.detach()
   return median(await page.evaluate<number[]>('times'))

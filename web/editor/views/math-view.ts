@@ -17,6 +17,19 @@ const load = (): Promise<void> =>
     },
   ))
 
+/** A formula wider than the page scrolls in its own box, which then must be focusable for the keyboard. All that were drawn at once are measured at once. */
+const unmeasured: HTMLElement[] = []
+function letScroll(formula: HTMLElement): void {
+  if (unmeasured.push(formula) > 1) return
+  requestAnimationFrame(() => {
+    const measured = unmeasured.splice(0).map((dom) => ({ dom, wide: dom.scrollWidth > dom.clientWidth }))
+    for (const { dom, wide } of measured) {
+      if (wide) dom.tabIndex = 0
+      else dom.removeAttribute('tabindex')
+    }
+  })
+}
+
 /** The node view of a formula, inline or on its own line, drawn by KaTeX with MathML; far from the window it shows its LaTeX. */
 export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView {
   const dom = make(display ? 'div' : 'span', { className: display ? 'eq ed-eq' : 'ed-math', contentEditable: 'false' })
@@ -29,8 +42,7 @@ export function mathView(node: Node, display: boolean, t: EditorTexts): NodeView
     } else if (latex && mathHtml) {
       dom.innerHTML = mathHtml(latex, display)
     } else dom.replaceChildren(make('span', { className: 'ed-empty', textContent: t.emptyFormula }))
-    // A formula wider than the page scrolls in its own box, which then must be focusable for the keyboard.
-    if (display) requestAnimationFrame(() => (dom.scrollWidth > dom.clientWidth ? (dom.tabIndex = 0) : dom.removeAttribute('tabindex')))
+    if (display) letScroll(dom)
   }
   dom.textContent = (current.attrs['latex'] as string).trim()
   drawWhenNear(dom, draw)

@@ -1,7 +1,7 @@
 import type { Chapter } from '../contract.ts'
 import type { NodeJson } from '#document/schema/schema.ts'
 import { App } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import 'katex/dist/katex.min.css'
 import '#web/ui/document/text.css'
 import '#web/ui/document/text-blocks.css'
@@ -52,7 +52,8 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
         onChange: () => autosave.changed(),
       })
       current.current = started
-      setWriting(started)
+      // The text is painted first, and then the tools around it.
+      startTransition(() => setWriting(started))
       const warn = (event: BeforeUnloadEvent) => started.uploading() > 0 && event.preventDefault()
       window.addEventListener('beforeunload', warn)
       return () => {

@@ -61,9 +61,9 @@ export function ChapterWorkspace({ chapter, others, opening, writing, autosave, 
   return (
     <>
       <ChapterHeader chapter={chapter} others={present} autosave={autosave} saving={saving} />
-      {edit && writing && (
+      {edit && (
         <div className={styles.tools}>
-          <Toolbar writing={writing} />
+          <div>{writing && <Toolbar writing={writing} />}</div>
           {!wide && (
             <Button type="text" icon={<SettingOutlined />} aria-label={t.properties} aria-expanded={margin} onClick={() => setMargin(!margin)} />
           )}
