@@ -5,7 +5,7 @@ import { hand, install, pinnedNode, root, say, stop } from './prepare/prepare.mj
 const files = Object.fromEntries(
   ['bench', 'bench/browser'].flatMap((folder) =>
     readdirSync(`${root}${folder}`)
-      .filter((file) => file.endsWith('.ts') && file !== 'browser.ts')
+      .filter((file) => file.endsWith('.ts'))
       .map((file) => [file.slice(0, -3), `${folder}/${file}`]),
   ),
 )

@@ -7,7 +7,7 @@ import type { NodeJson } from '#document/schema/schema.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { haveSamples, samples } from '#server/testing/inputs/samples.ts'
 import { openBench, printFigure } from '../harness/harness.ts'
-import { median, openBrowser, slowDown } from './browser.ts'
+import { median, openBrowser, slowDown } from '../harness/browser.ts'
 
 const keys = 30
 const rounds = 3
