@@ -92,8 +92,11 @@ const itemOf = (entry: MenuEntry): FlyoutItem =>
 /** The children of an entry of the collapsed menu, in a popup beside it. */
 function Flyout({ entry, inside }: { entry: MenuEntry; inside: boolean }) {
   const mirrored = directionOf(language()) === 'rtl'
+  // Opened by the pointer passing over it, the menu leaves the focus where it is.
+  const [byKey, setByKey] = useState(false)
   return (
     <Dropdown
+      autoFocus={byKey}
       trigger={['hover', 'click']}
       align={{ points: mirrored ? ['tr', 'tl'] : ['tl', 'tr'], offset: [mirrored ? -10 : 10, 0], overflow: { shiftY: true } }}
       menu={{ items: [{ key: `${entry.path} all`, type: 'group', label: menuEntryName(entry), children: entry.children?.map(itemOf) ?? [] }] }}
@@ -105,6 +108,7 @@ function Flyout({ entry, inside }: { entry: MenuEntry; inside: boolean }) {
         data-inside={inside || undefined}
         aria-label={menuEntryName(entry)}
         aria-haspopup="menu"
+        onClick={({ detail }) => setByKey(detail === 0)}
       >
         <MenuIcon code={entry.code} />
       </button>

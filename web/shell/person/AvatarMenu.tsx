@@ -1,11 +1,10 @@
-import { Popover } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Filled } from '#web/kernel/Filled.tsx'
 import { feedbackDialog } from '../shell-slots.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
-import { useEscape } from '#web/ui/hooks/use-escape.ts'
+import { PopOver } from '#web/ui/pop-over/PopOver.tsx'
 import style from './AvatarMenu.module.css'
 import { PersonPanel } from './PersonPanel.tsx'
 import { texts } from '../texts.ts'
@@ -14,29 +13,20 @@ import { texts } from '../texts.ts'
 export function AvatarMenu() {
   const t = useTexts(texts)
   const user = useGlobal((state) => state.userInfo)
-  const [open, setOpen] = useState(false)
   const [giving, setGiving] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEscape(open, () => {
-    setOpen(false)
-    button.current?.focus()
-  })
   if (!user) return null
   return (
     <span>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
-        open={open}
-        onOpenChange={setOpen}
-        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-        content={<PersonPanel user={user} giveFeedback={() => (setOpen(false), setGiving(true))} />}
+      <PopOver
+        label={t.me(user.name)}
+        edge="end"
+        beside
+        content={(close) => <PersonPanel user={user} giveFeedback={() => (close(), setGiving(true))} />}
       >
-        <button ref={button} type="button" className={style.me} aria-label={t.me(user.name)} aria-expanded={open}>
+        <button type="button" className={style.me} aria-label={t.me(user.name)}>
           <Avatar name={user.name} src={user.avatarUrl} size={28} />
         </button>
-      </Popover>
+      </PopOver>
       {giving && <Filled slot={feedbackDialog} props={{ open: true, close: () => setGiving(false) }} />}
     </span>
   )

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { membershipList, selectAuth } from '#features/access/session/contract.ts'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
@@ -9,6 +9,7 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRights } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
+import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import style from './InstitutionSwitcher.module.css'
 import { organizationMenu } from '../menu/organization-menu.ts'
 import { organizationTexts } from '../menu/organization-texts.ts'
@@ -53,12 +54,12 @@ export function InstitutionSwitcher({ collapsed }: { collapsed: boolean }) {
   }
   const selectedKeys = memberships.filter(({ current }) => current).map(({ institutionId }) => institutionId)
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectedKeys, onClick }} placement="bottomLeft">
+    <MenuOver menu={{ items, selectedKeys, onClick }}>
       <button type="button" className={style.box} data-collapsed={collapsed || undefined} aria-label={`${t.switchInstitution}: ${name}`} title={name}>
         {mark}
         {!collapsed && <span className={style.name}>{name}</span>}
         {!collapsed && <DownOutlined className={style.arrow ?? ''} aria-hidden="true" />}
       </button>
-    </Dropdown>
+    </MenuOver>
   )
 }

@@ -33,6 +33,7 @@ export function TaskTray() {
       label={running ? t.tasksRunning(running) : t.tasks}
       icon={<CloudSyncOutlined aria-hidden />}
       dot={running > 0}
+      name={t.tasks}
       title={t.tasks}
       content={(close) => <TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={close} />}
     />

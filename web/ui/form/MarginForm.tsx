@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { closesOnEscape } from '../hooks/use-escape.ts'
 import { useMedia } from '../hooks/use-media.ts'
 import styles from './margin-form.module.css'
 import { formTexts } from './texts.ts'
@@ -81,7 +82,7 @@ export function MarginForm({ title, note, open, close, children, foot, mark, act
     )
   if (!open) return null
   return (
-    <aside ref={box} className={styles.margin} data-width={width} aria-label={title} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <aside ref={box} className={styles.margin} data-width={width} aria-label={title} onKeyDown={(event) => closesOnEscape(event) && close()}>
       <header>
         {mark}
         <div>

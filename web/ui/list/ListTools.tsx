@@ -1,10 +1,10 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { thousands } from '#plain/numbers/digits.ts'
-import { Popover } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
 import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PopOver } from '../pop-over/PopOver.tsx'
 import { ColumnSettings } from './columns/ColumnSettings.tsx'
 import type { Column, ColumnChoice } from './columns/columns.ts'
 import type { FilterPart } from './filters/list-filters.tsx'
@@ -70,11 +70,11 @@ function More({ filters }: { filters: readonly FilterPart[] }) {
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomLeft" arrow={false} content={content}>
-      <button type="button" className={barStyles.plain} aria-haspopup="dialog">
+    <PopOver label={t.moreFilters} content={content}>
+      <button type="button" className={barStyles.plain}>
         <FilterOutlined aria-hidden /> {t.moreFilters}
       </button>
-    </Popover>
+    </PopOver>
   )
 }
 

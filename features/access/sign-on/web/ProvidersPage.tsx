@@ -1,11 +1,12 @@
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Protocol, Provider } from '../contract.ts'
 import { signOnEndpoints } from '#plain/access/sign-on-addresses.ts'
-import { App, Button, Dropdown, Skeleton } from 'antd'
+import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
@@ -42,9 +43,9 @@ export function ProvidersPage() {
   const actions = open && (
     <>
       <Button onClick={() => test(open)}>{t.test}</Button>
-      <Dropdown trigger={['click']} menu={{ items: [{ key: 'remove', label: t.remove, danger: true, onClick: () => remove(open, () => go({})) }] }}>
+      <MenuOver menu={{ items: [{ key: 'remove', label: t.remove, danger: true, onClick: () => remove(open, () => go({})) }] }}>
         <Button type="text" icon={<EllipsisOutlined />} aria-label={t.more} />
-      </Dropdown>
+      </MenuOver>
     </>
   )
   return (
@@ -52,11 +53,11 @@ export function ProvidersPage() {
       <div className={styles.page}>
         <PageHeader title={t.title}>
           {items.length > 0 && (
-            <Dropdown trigger={['click']} menu={{ items: kinds.map((key) => ({ key, label: t[key], onClick: () => go({ protocol: key }) })) }}>
+            <MenuOver menu={{ items: kinds.map((key) => ({ key, label: t[key], onClick: () => go({ protocol: key }) })) }}>
               <Button type="primary" icon={<PlusOutlined />}>
                 {t.add}
               </Button>
-            </Dropdown>
+            </MenuOver>
           )}
         </PageHeader>
         {items.length > 0 ? (

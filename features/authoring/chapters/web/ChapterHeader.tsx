@@ -1,11 +1,12 @@
 import { EyeOutlined, QrcodeOutlined } from '@ant-design/icons'
 import type { Chapter, Presence } from '../contract.ts'
-import { App, Button, Popover, Tooltip } from 'antd'
+import { App, Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { HeaderActions } from '#web/shell/slots.tsx'
 import { PublishDialog } from '#features/authoring/textbooks/web/publishing/dialogs.ts'
+import { PopOver } from '#web/ui/pop-over/PopOver.tsx'
 import { QrCode } from '#web/ui/display/QrCode.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
 import { SaveState as SaveStateMark, type Saving } from '#web/ui/states/SaveState.tsx'
@@ -63,21 +64,21 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
       >
         <span className={styles.label}>{t.preview}</span>
       </Button>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
+      <PopOver
+        label={t.phonePreview}
+        edge="end"
         content={
           <div className={styles.phone}>
             <QrCode address={location.origin + screenHref(`/mobile/readBook?${query}`)} label={t.phonePreview} />
             <p>{t.phoneHelp}</p>
           </div>
         }
-        onOpenChange={(open) => open && void autosave.save()}
+        onOpen={() => void autosave.save()}
       >
         <Button className={styles.phoneButton ?? ''} icon={<QrcodeOutlined />} aria-label={t.phonePreview}>
           <span className={styles.label}>{t.phonePreview}</span>
         </Button>
-      </Popover>
+      </PopOver>
       {chapter.can.edit && (
         <>
           <Button type="primary" onClick={() => void publish()}>

@@ -1,9 +1,10 @@
 import type { identityWaiting } from '../contract.ts'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PopOver } from '#web/ui/pop-over/PopOver.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import styles from './identity.module.css'
 import { texts } from './texts.ts'
@@ -31,8 +32,8 @@ export function WaitingInstitutions() {
     </>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" content={content}>
+    <PopOver label={t.waiting(data.length)} edge="end" content={content}>
       <Button>{t.waiting(data.length)}</Button>
-    </Popover>
+    </PopOver>
   )
 }

@@ -1,7 +1,8 @@
 import { DownOutlined, HolderOutlined, PushpinOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover, Segmented } from 'antd'
+import { Button, Checkbox, Segmented } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PopOver } from '../../pop-over/PopOver.tsx'
 import styles from './column-settings.module.css'
 import { densities, hideColumn, initialChoice, moveColumn, type Column, type ColumnChoice } from './columns.ts'
 import { listTexts } from '../texts.ts'
@@ -15,23 +16,14 @@ interface Props<Row> {
 /** The button 列设置: order of columns (by dragging, buttons, or Alt and arrow keys), visible columns, and row height. */
 export function ColumnSettings<Row>(props: Props<Row>) {
   const t = useTexts(listTexts)
-  const [open, setOpen] = useState(false)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      open={open}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={<Panel {...props} close={() => setOpen(false)} />}
-    >
-      <Button type="text" icon={<SettingOutlined aria-hidden />} title={t.columns} aria-label={t.columns} aria-expanded={open} />
-    </Popover>
+    <PopOver label={t.columns} edge="end" content={<Panel {...props} />}>
+      <Button type="text" icon={<SettingOutlined aria-hidden />} title={t.columns} aria-label={t.columns} />
+    </PopOver>
   )
 }
 
-function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: () => void }) {
+function Panel<Row>({ columns, choice, onChange }: Props<Row>) {
   const t = useTexts(listTexts)
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
@@ -48,7 +40,7 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
     move(key, by)
   }
   return (
-    <section className={styles.panel} aria-label={t.columns} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <div className={styles.panel}>
       <header>
         <b>{t.columns}</b>
         <Button type="link" size="small" onClick={() => onChange(initialChoice(columns))}>
@@ -108,6 +100,6 @@ function Panel<Row>({ columns, choice, onChange, close }: Props<Row> & { close: 
       <p role="status" className={styles.said}>
         {announcement}
       </p>
-    </section>
+    </div>
   )
 }

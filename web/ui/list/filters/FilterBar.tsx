@@ -1,7 +1,8 @@
 import { DownOutlined, SearchOutlined, SortAscendingOutlined } from '@ant-design/icons'
-import { Dropdown, Input } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { MenuOver } from '../../pop-over/MenuOver.tsx'
 import type { Option } from './FilterChoice.tsx'
 import styles from './filter-bar.module.css'
 import { listTexts } from '../texts.ts'
@@ -88,15 +89,11 @@ export function SortChoice<T extends string>({
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   const items = options.map((option) => ({ key: option.value, label: option.label }))
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items, selectable: true, selectedKeys: [value], onClick: ({ key }) => onChange(key as T) }}
-    >
-      <button type="button" className={styles.plain} data-spare={spare || undefined} aria-haspopup="menu" aria-label={`${t.sort}: ${chosen}`}>
+    <MenuOver edge="end" menu={{ items, selectable: true, selectedKeys: [value], onClick: ({ key }) => onChange(key as T) }}>
+      <button type="button" className={styles.plain} data-spare={spare || undefined} aria-label={`${t.sort}: ${chosen}`}>
         <SortAscendingOutlined aria-hidden /> <span className={styles.order}>{chosen}</span>{' '}
         <DownOutlined className={styles.arrow ?? ''} aria-hidden />
       </button>
-    </Dropdown>
+    </MenuOver>
   )
 }

@@ -1,5 +1,5 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import type { ReactElement, ReactNode } from 'react'
+import type { AriaAttributes, ReactElement, ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './filter-bar.module.css'
 import { listTexts } from '../texts.ts'
@@ -9,19 +9,17 @@ interface Props {
   /** The chosen values as text; empty while the filter is off. */
   chosen: string
   clear: () => void
-  /** The role of the popup, for screen readers. */
-  popup: 'menu' | 'dialog' | 'tree'
   /** Wraps the button in its popup component. */
-  around: (button: ReactElement) => ReactNode
+  around: (button: ReactElement<AriaAttributes>) => ReactNode
 }
 
 /** The button of a filter: its name, the chosen values, and a button to clear it. */
-export function FilterChip({ label, chosen, clear, popup, around }: Props) {
+export function FilterChip({ label, chosen, clear, around }: Props) {
   const t = useTexts(listTexts)
   return (
     <span className={styles.choice} data-on={chosen !== '' || undefined}>
       {around(
-        <button type="button" aria-haspopup={popup} aria-label={chosen ? `${label}: ${chosen}` : label}>
+        <button type="button" aria-label={chosen ? `${label}: ${chosen}` : label}>
           <span>{label}</span>
           {chosen === '' ? <DownOutlined className={styles.arrow ?? ''} aria-hidden /> : <b>{chosen}</b>}
         </button>,

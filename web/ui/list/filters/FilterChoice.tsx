@@ -1,4 +1,4 @@
-import { Dropdown } from 'antd'
+import { MenuOver } from '../../pop-over/MenuOver.tsx'
 import { FilterChip } from './FilterChip.tsx'
 
 export interface Option<T extends string = string> {
@@ -26,10 +26,8 @@ export function FilterChoice<T extends string>({ label, value, options, onChange
       label={label}
       chosen={chosen}
       clear={() => onChange('')}
-      popup="menu"
       around={(button) => (
-        <Dropdown
-          trigger={['click']}
+        <MenuOver
           menu={{
             items,
             selectable: true,
@@ -39,7 +37,7 @@ export function FilterChoice<T extends string>({ label, value, options, onChange
           }}
         >
           {button}
-        </Dropdown>
+        </MenuOver>
       )}
     />
   )

@@ -1,5 +1,6 @@
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PopOver } from '../../pop-over/PopOver.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { DayField } from '../../time/DayField.tsx'
 import { daysBack, dateRangeText } from '../../time/days.ts'
@@ -46,11 +47,10 @@ export function FilterDates({ label, from, to, onChange }: Props) {
       label={label}
       chosen={dateRangeText(from, to, t)}
       clear={() => onChange('', '')}
-      popup="dialog"
       around={(button) => (
-        <Popover trigger="click" placement="bottomLeft" arrow={false} content={content}>
+        <PopOver label={label} content={content}>
           {button}
-        </Popover>
+        </PopOver>
       )}
     />
   )

@@ -1,6 +1,7 @@
-import { Input, Popover } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PopOver } from '../../pop-over/PopOver.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import styles from './filter-popup.module.css'
 import { listTexts } from '../texts.ts'
@@ -27,13 +28,26 @@ const searchDelay = 250
 
 /** A filter with one out of very many entries, such as a person, which is found by searching. */
 export function FilterFind({ label, value, name, find, onChange }: Props) {
+  return (
+    <FilterChip
+      label={label}
+      chosen={value ? name || '…' : ''}
+      clear={() => onChange('')}
+      around={(button) => (
+        <PopOver label={label} content={(close) => <Finder label={label} find={find} choose={(id) => (onChange(id), close())} />}>
+          {button}
+        </PopOver>
+      )}
+    />
+  )
+}
+
+function Finder({ label, find, choose }: Pick<Props, 'label' | 'find'> & { choose: (id: string) => void }) {
   const t = useTexts(listTexts)
-  const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly Found[]>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!open) return
     let current = true
     const timer = setTimeout(() => {
       find(typed.trim()).then(
@@ -45,21 +59,14 @@ export function FilterFind({ label, value, name, find, onChange }: Props) {
       current = false
       clearTimeout(timer)
     }
-  }, [typed, open, find])
-  const content = (
+  }, [typed, find])
+  return (
     <div className={`${styles.popup} ${styles.tree}`}>
-      <Input autoFocus allowClear size="small" placeholder={t.find} aria-label={t.find} onChange={({ target }) => setTyped(target.value)} />
+      <Input allowClear size="small" placeholder={t.find} aria-label={t.find} onChange={({ target }) => setTyped(target.value)} />
       <ul aria-label={label}>
         {found?.map((entry) => (
           <li key={entry.id}>
-            <button
-              type="button"
-              className={styles.found}
-              onClick={() => {
-                onChange(entry.id)
-                setOpen(false)
-              }}
-            >
+            <button type="button" className={styles.found} onClick={() => choose(entry.id)}>
               <span>{entry.name}</span>
               {entry.note && <small>{entry.note}</small>}
             </button>
@@ -68,18 +75,5 @@ export function FilterFind({ label, value, name, find, onChange }: Props) {
       </ul>
       {(failed || found?.length === 0) && <p role="status">{failed ? t.failed : t.noOption}</p>}
     </div>
-  )
-  return (
-    <FilterChip
-      label={label}
-      chosen={value ? name || '…' : ''}
-      clear={() => onChange('')}
-      popup="dialog"
-      around={(button) => (
-        <Popover trigger="click" placement="bottomLeft" arrow={false} open={open} onOpenChange={setOpen} content={content} destroyOnHidden>
-          {button}
-        </Popover>
-      )}
-    />
   )
 }

@@ -1,7 +1,8 @@
 import { thousands } from '#plain/numbers/digits.ts'
-import { Checkbox, Input, Popover } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PopOver } from '../../pop-over/PopOver.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { Option } from './FilterChoice.tsx'
 import styles from './filter-popup.module.css'
@@ -49,11 +50,10 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
       label={label}
       chosen={selectionText(value, options, t.andMore)}
       clear={() => onChange([])}
-      popup="dialog"
       around={(button) => (
-        <Popover trigger="click" placement="bottomLeft" arrow={false} content={content}>
+        <PopOver label={label} content={content}>
           {button}
-        </Popover>
+        </PopOver>
       )}
     />
   )

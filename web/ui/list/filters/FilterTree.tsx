@@ -1,7 +1,8 @@
-import { Input, Popover, Tree } from 'antd'
+import { Input, Tree } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { findInTree, pathOf, treeOf, type TreeEntry } from '../../tree/tree.ts'
+import { PopOver } from '../../pop-over/PopOver.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { selectionText } from './FilterMany.tsx'
 import styles from './filter-popup.module.css'
@@ -23,7 +24,6 @@ const expandLimit = 40
 /** A filter by an entry of a tree with its descendants, such as a department. */
 export function FilterTree({ label, value, entries, several = false, onChange }: Props) {
   const t = useTexts(listTexts)
-  const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const found = findInTree(entries, typed)
   const expanded =
@@ -31,7 +31,7 @@ export function FilterTree({ label, value, entries, several = false, onChange }:
       ? { defaultExpandAll: true }
       : { defaultExpandedKeys: value.flatMap((id) => pathOf(entries, id).map((entry) => entry.id)) }
   const shared = { blockNode: true, treeData: treeOf(found), 'aria-label': label, ...expanded }
-  const content = (
+  const content = (close: () => void) => (
     <div className={`${styles.popup} ${styles.tree}`}>
       <Input allowClear size="small" placeholder={t.find} aria-label={t.find} value={typed} onChange={({ target }) => setTyped(target.value)} />
       {found.length > 0 && (
@@ -53,7 +53,7 @@ export function FilterTree({ label, value, entries, several = false, onChange }:
               selectedKeys={[...value]}
               onSelect={(keys) => {
                 onChange(keys.map(String))
-                setOpen(false)
+                close()
               }}
             />
           )}
@@ -68,11 +68,10 @@ export function FilterTree({ label, value, entries, several = false, onChange }:
       label={label}
       chosen={selectionText(value, options, t.andMore)}
       clear={() => onChange([])}
-      popup="tree"
       around={(button) => (
-        <Popover trigger="click" placement="bottomLeft" arrow={false} open={open} onOpenChange={setOpen} content={content} destroyOnHidden>
+        <PopOver label={label} content={content}>
           {button}
-        </Popover>
+        </PopOver>
       )}
     />
   )

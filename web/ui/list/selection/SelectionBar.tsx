@@ -1,9 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Dropdown } from 'antd'
+import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './selection-bar.module.css'
 import { listTexts } from '../texts.ts'
+import { MenuOver } from '../../pop-over/MenuOver.tsx'
 import { useWidth } from '../../hooks/use-width.ts'
 
 export interface BatchAction {
@@ -49,8 +50,7 @@ export function SelectionBar({ page, togglePage, counted, actions, busy, all, cl
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <MenuOver
           menu={{
             items: rest.map(({ key, label, icon, danger, run }) => ({ key, label, icon, danger: danger ?? false, disabled: busy, onClick: run })),
           }}
@@ -58,7 +58,7 @@ export function SelectionBar({ page, togglePage, counted, actions, busy, all, cl
           <Button type="text" icon={<EllipsisOutlined aria-hidden />}>
             {t.more}
           </Button>
-        </Dropdown>
+        </MenuOver>
       )}
       {all && (
         <>

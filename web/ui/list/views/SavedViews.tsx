@@ -1,9 +1,10 @@
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons'
 import type { ListName } from '#features/access/account/contract.ts'
-import { Button, Input, Popover } from 'antd'
+import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { usePreference } from '#web/kernel/hooks/use-preference.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PopOver } from '../../pop-over/PopOver.tsx'
 import type { Fields } from '../filters/filters.ts'
 import { applyView, dropView, keepView, queryOf, readViews, viewLimit } from './saved-views.ts'
 import styles from './saved-views.module.css'
@@ -32,16 +33,12 @@ export function SavedViews({ list: { name, fields, filters, params, setParams } 
   const t = useTexts(listTexts)
   const undo = useUndo()
   const [text, keep, known] = usePreference(`${name}.views`)
-  const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const kept = readViews(text)
   const query = queryOf(fields, filters, params)
   const lastBefore = useLastView(query, known, kept.last, (last) => keep(JSON.stringify({ ...kept, last })))
 
-  const use = (chosen: string) => {
-    setParams(applyView(filters, params, chosen))
-    setOpen(false)
-  }
+  const use = (chosen: string) => setParams(applyView(filters, params, chosen))
   const save = () => {
     if (!typed.trim()) return
     keep(JSON.stringify(keepView(kept, { name: typed, query })))
@@ -52,21 +49,21 @@ export function SavedViews({ list: { name, fields, filters, params, setParams } 
     keep(JSON.stringify(dropView(kept, gone)))
     undo(t.viewDropped(gone), () => keep(JSON.stringify(kept)))
   }
-  const content = (
+  const content = (close: () => void) => (
     <div className={styles.panel}>
       <b>{t.views}</b>
       {kept.views.length === 0 && !lastBefore && <p>{t.noViews}</p>}
       <ul>
         {lastBefore && lastBefore !== query && (
           <li>
-            <button type="button" onClick={() => use(lastBefore)}>
+            <button type="button" onClick={() => (use(lastBefore), close())}>
               {t.lastView}
             </button>
           </li>
         )}
         {kept.views.map((view) => (
           <li key={view.name} data-on={view.query === query || undefined}>
-            <button type="button" aria-pressed={view.query === query} onClick={() => use(view.query)}>
+            <button type="button" aria-pressed={view.query === query} onClick={() => (use(view.query), close())}>
               {view.name}
             </button>
             <Button
@@ -99,8 +96,8 @@ export function SavedViews({ list: { name, fields, filters, params, setParams } 
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} open={open} onOpenChange={setOpen} content={content} destroyOnHidden>
-      <Button type="text" icon={<StarOutlined aria-hidden />} title={t.views} aria-label={t.views} aria-expanded={open} />
-    </Popover>
+    <PopOver label={t.views} edge="end" content={content}>
+      <Button type="text" icon={<StarOutlined aria-hidden />} title={t.views} aria-label={t.views} />
+    </PopOver>
   )
 }

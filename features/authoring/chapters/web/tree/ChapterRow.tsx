@@ -1,9 +1,10 @@
 import { CloudUploadOutlined, EllipsisOutlined, EyeInvisibleOutlined, HolderOutlined } from '@ant-design/icons'
 import type { ChapterNode } from '../../contract.ts'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { UnsentReason } from '#web/kernel/kept/send-unsent-texts.ts'
+import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import { Fold } from '#web/ui/tree/Fold.tsx'
 import { NameInput } from '#web/ui/tree/NameInput.tsx'
@@ -98,7 +99,7 @@ export function ChapterRow(props: Props) {
       {keptLabel && <CloudUploadOutlined className={styles.kept ?? ''} title={keptLabel} />}
       {chapter.status === 0 && !renaming && <EyeInvisibleOutlined className={styles.eye ?? ''} title={t.hidden} />}
       {editable && !renaming && (
-        <Dropdown trigger={['click']} menu={chapterMenu(t, props)} placement="bottomRight">
+        <MenuOver edge="end" menu={chapterMenu(t, props)}>
           <Button
             className={styles.more ?? ''}
             type="text"
@@ -109,7 +110,7 @@ export function ChapterRow(props: Props) {
             onClick={(event) => event.stopPropagation()}
             onDoubleClick={(event) => event.stopPropagation()}
           />
-        </Dropdown>
+        </MenuOver>
       )}
     </li>
   )

@@ -73,6 +73,13 @@ export function Bell() {
     </span>
   )
   return (
-    <BadgePopover label={count ? t.bellUnread(count) : t.bell} icon={<BellOutlined aria-hidden />} dot={count > 0} title={title} content={content} />
+    <BadgePopover
+      label={count ? t.bellUnread(count) : t.bell}
+      icon={<BellOutlined aria-hidden />}
+      dot={count > 0}
+      name={t.newest}
+      title={title}
+      content={content}
+    />
   )
 }

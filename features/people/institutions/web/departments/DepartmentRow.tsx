@@ -1,11 +1,12 @@
 import { EllipsisOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Department } from '../../contract-departments.ts'
 import { thousands } from '#plain/numbers/digits.ts'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { memo, type CSSProperties, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { TreeRow } from '#web/ui/tree/tree-moves.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { Fold } from '#web/ui/tree/Fold.tsx'
 import { NameInput } from '#web/ui/tree/NameInput.tsx'
 import tree from '#web/ui/tree/tree-row.module.css'
@@ -140,8 +141,8 @@ function RowMenu({ label, menu, onOpen }: { label: string; menu: MenuProps | und
   )
   if (!menu) return button
   return (
-    <Dropdown open autoFocus trigger={['click']} menu={menu} placement="bottomRight" onOpenChange={onOpen}>
+    <MenuOver open edge="end" menu={menu} onOpenChange={onOpen}>
       {button}
-    </Dropdown>
+    </MenuOver>
   )
 }

@@ -1,10 +1,11 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import type { Institution, institutionEnter, institutionList, institutionStates, institutionSuspend } from '../../contract.ts'
 import type { packageList } from '../../contract-packages.ts'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { oneEntry, oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
@@ -65,9 +66,8 @@ export function InstitutionsList() {
               {t.enter}
             </Button>
           </Tooltip>
-          <Dropdown
-            trigger={['click']}
-            placement="bottomRight"
+          <MenuOver
+            edge="end"
             menu={{
               items: [
                 row.state === 'suspended'
@@ -77,7 +77,7 @@ export function InstitutionsList() {
             }}
           >
             <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${t.more}: ${row.name}`} />
-          </Dropdown>
+          </MenuOver>
         </>
       )}
       none={{ title: t.none, help: t.noneHelp }}

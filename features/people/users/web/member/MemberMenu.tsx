@@ -1,7 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { Member } from '../../contract.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
+import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { texts } from '../texts.ts'
 
@@ -37,8 +38,8 @@ export function MemberMenu({ member, act }: { member: Member; act: (action: Memb
     }))
   if (!items.length) return null
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <MenuOver menu={{ items }}>
       <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t.moreActions(member.name)} />
-    </Dropdown>
+    </MenuOver>
   )
 }

@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { Textbook } from '../../../contract.ts'
+import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { actionsOf, type TextbookAction } from './textbook-actions.ts'
 import { texts } from '../../texts.ts'
@@ -24,8 +25,8 @@ export function ActionMenu({ book, except, act }: Props) {
     onClick: () => act(action, book),
   }))
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <MenuOver menu={{ items }}>
       <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t.moreActions(book.name)} />
-    </Dropdown>
+    </MenuOver>
   )
 }
