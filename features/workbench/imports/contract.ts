@@ -35,6 +35,8 @@ export const Import = z.object({
   failed: z.int(),
   /** Problems grouped by kind, the most frequent first; `message` names the kind. */
   problems: z.array(z.object({ code: z.string(), field: z.string(), message: z.string(), count: z.int() })),
+  /** What the rows without a problem would create besides themselves, such as departments; `names` has the first of them. */
+  planned: z.array(z.object({ kind: z.string(), count: z.int(), names: z.array(z.string()) })),
   /** The task that currently reads, checks, runs or undoes the import; null if there is none. */
   jobId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),

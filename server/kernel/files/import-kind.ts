@@ -56,6 +56,13 @@ export interface RowToUndo {
   undo: unknown
 }
 
+/** Things of one kind that an import would create besides its rows. `names` has the first of them. */
+export interface Planned {
+  kind: Bilingual
+  count: number
+  names: string[]
+}
+
 /** A kind of import from a table with one row per object. A feature adds its own to the registry. */
 export interface ImportKind {
   kind: string
@@ -69,6 +76,10 @@ export interface ImportKind {
   problems: Readonly<Record<string, Bilingual>>
   /** The problems of the rows at `lines`, or of all rows. `rows` holds every row of the import, so that duplicates are found. */
   check: (context: Checking, rows: readonly Row[], lines?: ReadonlySet<number>) => Promise<Map<number, Problem[]>>
+  /** What importing these rows, which have no problem, would create besides one object for each: by kind, with names. */
+  plan?: (context: Checking, rows: readonly Row[]) => Promise<Planned[]>
+  /** Why a row was skipped, in the report. */
+  skipped: (options: Readonly<Record<string, boolean>>) => Bilingual
   /** Imports rows that have no problem, in the given transaction. What it creates is marked with `importId`. */
   run: (context: Checking, rows: readonly Row[], importId: string) => Promise<RowResult[]>
   /** Undoes rows. Returns the lines that could not be undone, with the reason. */

@@ -108,6 +108,11 @@ test.each<[string, string, string?]>([
   expect(await readdir(server.app.scratch)).toEqual([])
 })
 
+test('a file name loses marks of direction, with which it could look like another kind of file', async () => {
+  const answer = await send(part(`form-data; name="file"; filename*=UTF-8''a%E2%80%AEfdp.exe%E2%81%A6.pdf`, pdf) + end)
+  expect(answer).toMatchObject({ status: 200, data: { name: 'afdp.exe.pdf' } })
+})
+
 test('fields that the call refuses keep the file out of the store', async () => {
   const administrator = await buildPerson(server.database, person.institutionId, 'administrator')
   const before = await stored()

@@ -16,7 +16,8 @@ export const suffixOf = (name: string) => name.match(/\.([A-Za-z0-9]{1,8})$/)?.[
 /** A file name for display: without path and control characters. */
 const plainName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\p{Cc}/gu, '')
+    // Marks of direction could make `name.exe` look like another kind of file.
+    .replace(/\p{Cc}|\p{Bidi_Control}/gu, '')
     .slice(-200)
     .toWellFormed() || 'file'
 

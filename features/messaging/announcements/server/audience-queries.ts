@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { Rows } from '#server/kernel/data/rows.ts'
+import { invalid } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 
 export interface Audience {
@@ -30,6 +31,24 @@ export function membersInAudience(db: Db, { audience, roles, audienceIds }: Audi
     .where('kind', '=', 'further')
     .where('departmentId', 'in', below)
   return people.where((q) => q.or([q('members.departmentId', 'in', below), q('members.id', 'in', further)]))
+}
+
+/** Refuses an audience of roles, departments or institutions that do not exist here; those of the present audience may be gone by now. */
+export async function mustKnowAudience(
+  { db, platform }: { db: Db; platform: PlatformDb },
+  { audience, ...wanted }: Audience,
+  before?: Audience,
+): Promise<void> {
+  const roles = wanted.roles.filter((each) => !before?.roles.includes(each))
+  const ids = wanted.audienceIds.filter((each) => !before?.audienceIds.includes(each))
+  const known = !ids.length
+    ? []
+    : audience === 'departments'
+      ? await db.selectFrom('departments').select('id').where('id', 'in', ids).execute()
+      : await platform.selectFrom('institutions').select('id').where('id', 'in', ids).execute()
+  if (known.length < new Set(ids).size) throw invalid('audienceIds', { zh: '有的范围不存在', en: 'Part of the audience does not exist' })
+  const named = roles.length ? await db.selectFrom('roles').select('code').where('code', 'in', roles).execute() : []
+  if (named.length < new Set(roles).size) throw invalid('roles', { zh: '没有这个角色', en: 'There is no such role' })
 }
 
 export async function selectAudienceIds(db: Db, audience: Audience): Promise<string[]> {

@@ -94,6 +94,15 @@ test('an audience of roles or departments, with everything below them, applies t
   expect(counted.data).toEqual({ people: 2, institutions: 1 })
 })
 
+test('an audience of departments or roles that the institution does not have is refused at its field', async () => {
+  const [here, there] = [await school(), await school()]
+  const theirs = await place(there.admin, '别处')
+  const send = (change: object) => server.ask(here.admin, 'POST', base, { ...draft, ...change })
+  expect(await send({ audience: 'departments', audienceIds: [theirs] })).toMatchObject({ status: 422, fields: [{ path: 'audienceIds' }] })
+  expect(await send({ audience: 'roles', roles: ['nobody'] })).toMatchObject({ status: 422, fields: [{ path: 'roles' }] })
+  expect(await send({ audience: 'departments', audienceIds: [await place(here.admin, '本处')] })).toMatchObject({ status: 200 })
+})
+
 test('a scheduled announcement is shown from its start to its end, and messages are sent at its start', async () => {
   const { admin, student } = await school()
   const [soon, later] = [new Date(Date.now() + 3600_000).toISOString(), new Date(Date.now() + 7200_000).toISOString()]

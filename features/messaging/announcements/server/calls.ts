@@ -4,7 +4,7 @@ import { inLanguage, retryLater, assertAllowed, refusal } from '#server/kernel/h
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import { findEntrance } from '#server/kernel/people/institutions-by-host-queries.ts'
-import { countAudience, countPlatformAudience } from './audience-queries.ts'
+import { countAudience, countPlatformAudience, mustKnowAudience } from './audience-queries.ts'
 import { mayEdit, mayPublish, mayRemind, mayRemove, mayPublishFor, maySeeReaders, mayTakeOffline } from './policy.ts'
 import {
   type AnnouncementRow,
@@ -72,9 +72,12 @@ export default handlers(contract, {
     return { ...found, items: found.items.map((row) => show(user, row)) }
   },
 
-  async announcementAdd({ body: { platform, ...draft } }, { db, user }) {
+  async announcementAdd({ body: { platform, ...draft } }, context) {
+    const { db, user } = context
     assertAllowed(mayPublishFor(user, platform))
-    const id = await insertAnnouncement(db, user, checkedDraft(draft, platform), platform ? null : user.institutionId)
+    const checked = checkedDraft(draft, platform)
+    await mustKnowAudience(context, checked)
+    const id = await insertAnnouncement(db, user, checked, platform ? null : user.institutionId)
     return show(user, await takeAnnouncement(db, user, id))
   },
 
@@ -84,7 +87,9 @@ export default handlers(contract, {
     assertAllowed(mayEdit(user, before))
     // A change without a start time leaves the present one in place.
     const startAt = draft.startAt ?? before.startAt?.toISOString() ?? null
-    await updateAnnouncement(db, id, rowVersion, checkedDraft({ ...draft, startAt }, before.publisherId === null))
+    const checked = checkedDraft({ ...draft, startAt }, before.publisherId === null)
+    await mustKnowAudience(context, checked, before)
+    await updateAnnouncement(db, id, rowVersion, checked)
     const after = await takeAnnouncement(db, user, id)
     if (before.state !== 'draft')
       await logOperation(context, 'announcement.change', { ...entry(after), before: content(before), after: content(after) })

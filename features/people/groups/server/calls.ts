@@ -42,7 +42,7 @@ export default handlers(contract, {
       return presentOne(context, id)
     }
     const group = await changeable(context, query.contentId_)
-    await updateGroup(db, group.id, rowVersion, draft)
+    await updateGroup(db, group, rowVersion, draft)
     const { name, describe, kind, rule } = group
     await logOperation(context, 'usergroup.change', { ...logged(group), before: { name, describe, kind, rule }, after: draft })
     return presentOne(context, group.id)

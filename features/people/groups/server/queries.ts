@@ -1,5 +1,5 @@
 import { groupNotThere, membersOfGroup } from '#features/people/users/server/directory/group-members-queries.ts'
-import type { GroupRule } from '#features/people/users/contract.ts'
+import { GroupRule } from '#features/people/users/contract.ts'
 import type { Paging } from '#contract/page.ts'
 import type { Usergroup } from '../contract.ts'
 import { sql } from 'kysely'
@@ -124,7 +124,20 @@ interface GroupDraft {
   rule: GroupRule
 }
 
+/** Refuses a rule about departments, cohorts or roles that the institution does not have; those of the present rule may be gone by now. */
+async function mustKnowPlaces(db: Db, rule: GroupRule, before?: GroupRule): Promise<void> {
+  const added = <Key extends 'departmentIds' | 'cohortIds' | 'roles'>(key: Key) => rule[key].filter((each) => !before?.[key].includes(each))
+  const [departmentIds, cohortIds, roles] = [added('departmentIds'), added('cohortIds'), added('roles')]
+  const missing = async (table: 'departments' | 'cohorts', ids: readonly string[]) =>
+    ids.length > 0 && (await db.selectFrom(table).select('id').where('id', 'in', ids).execute()).length < new Set(ids).size
+  if (await missing('departments', departmentIds)) throw invalid('rule.departmentIds', { zh: '没有这个院系', en: 'There is no such department' })
+  if (await missing('cohorts', cohortIds)) throw invalid('rule.cohortIds', { zh: '没有这个行政班', en: 'There is no such cohort' })
+  const known = roles.length ? await db.selectFrom('roles').select('code').where('code', 'in', roles).execute() : []
+  if (known.length < new Set(roles).size) throw invalid('rule.roles', { zh: '没有这个角色', en: 'There is no such role' })
+}
+
 export async function insertGroup(db: Db, user: User, draft: GroupDraft, memberIds: readonly string[]): Promise<string> {
+  await mustKnowPlaces(db, draft.rule)
   const id = newId()
   await db
     .insertInto('usergroups')
@@ -135,8 +148,14 @@ export async function insertGroup(db: Db, user: User, draft: GroupDraft, memberI
   return id
 }
 
-export async function updateGroup(db: Db, id: string, rowVersion: number | undefined, draft: GroupDraft): Promise<void> {
+export async function updateGroup(
+  db: Db,
+  { id, rule }: Pick<GroupRow, 'id' | 'rule'>,
+  rowVersion: number | undefined,
+  draft: GroupDraft,
+): Promise<void> {
   if (rowVersion === undefined) throw invalid('rowVersion', { zh: '缺少版本', en: 'The version is missing' })
+  await mustKnowPlaces(db, draft.rule, GroupRule.parse(rule))
   const done = await db
     .updateTable('usergroups')
     .set((q) => ({ ...columnsOf(draft), updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))

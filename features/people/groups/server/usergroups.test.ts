@@ -52,6 +52,21 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     return id
   }
 
+  test('a rule about departments, cohorts or roles of another institution is refused at its field', async () => {
+    const theirs = newId()
+    await withInstitution(server.database, foreign.institutionId, (db) =>
+      db
+        .insertInto('departments')
+        .values({ id: theirs, ancestors: [theirs], name: '别处' })
+        .execute(),
+    )
+    const rule = (part: object) => save({ name: `组 ${newId()}`, kind: 'rule', rule: part })
+    expect(await rule({ departmentIds: [theirs] })).toMatchObject({ status: 422, fields: [{ path: 'rule.departmentIds' }] })
+    expect(await rule({ cohortIds: [newId()] })).toMatchObject({ status: 422, fields: [{ path: 'rule.cohortIds' }] })
+    expect(await rule({ roles: ['nobody'] })).toMatchObject({ status: 422, fields: [{ path: 'rule.roles' }] })
+    expect(await rule({ roles: ['student'] })).toMatchObject({ status: 200 })
+  })
+
   test('a group with a list is created, found by its contentId_, changed, and deleted by the call of the specification', async () => {
     const group = await fresh({ memberIds: [student.memberId] })
     expect(group).toMatchObject({ memberCount: 1, grantCount: 0, contentId_: group.id })

@@ -4,11 +4,11 @@ import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { everyKind } from './checking/check.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 import { isBusy, permittedActions } from './policy.ts'
-import type { Counts, ImportRow, KeptProblem } from './queries.ts'
+import type { StoredCounts, ImportRow, KeptProblem } from './queries.ts'
 import { maskSecrets } from './secrets.ts'
 
-const none: Counts = { total: 0, good: 0, bad: 0, mended: 0, made: 0, changed: 0, skipped: 0, failed: 0, problems: [] }
-export const countsOf = (row: Pick<ImportRow, 'counts'>): Counts => ({ ...none, ...(row.counts as Partial<Counts>) })
+const none: StoredCounts = { total: 0, good: 0, bad: 0, mended: 0, made: 0, changed: 0, skipped: 0, failed: 0, problems: [], planned: [] }
+export const countsOf = (row: Pick<ImportRow, 'counts'>): StoredCounts => ({ ...none, ...(row.counts as Partial<StoredCounts>) })
 
 /** The state of an import. A job that was ended from outside could not store it: its reading has failed, and its run can be continued. */
 function stateOf({ state, jobState }: ImportRow): Import['state'] {
@@ -18,7 +18,7 @@ function stateOf({ state, jobState }: ImportRow): Import['state'] {
 }
 
 export function presentImport(row: ImportRow, kind: ImportKind, language: Language): Import {
-  const { problems, ...counts } = countsOf(row)
+  const { problems, planned, ...counts } = countsOf(row)
   const state = stateOf(row)
   return {
     id: row.id,
@@ -42,6 +42,7 @@ export function presentImport(row: ImportRow, kind: ImportKind, language: Langua
       ...each,
       message: inLanguage(kind.problems[each.code] ?? everyKind[each.code] ?? { zh: each.code, en: each.code }, language),
     })),
+    planned: planned.map((each) => ({ ...each, kind: inLanguage(each.kind, language) })),
     jobId: isBusy(row) ? row.jobId : null,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { Upload } from '#contract/call.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
+import type { Planned } from '#server/kernel/files/import-kind.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -27,6 +28,10 @@ export interface Counts {
   skipped: number
   failed: number
   problems: { code: string; field: string; count: number }[]
+}
+export interface StoredCounts extends Counts {
+  /** What the rows without a problem would create besides themselves, as of the last check. */
+  planned: Planned[]
 }
 
 const imports = (db: Db, user: Pick<User, 'memberId'>) =>
@@ -94,8 +99,19 @@ export async function saveProblems(db: Db, importId: string, lines: readonly num
   }
 }
 
-/** Counts the rows by state and outcome, stores the counts with the import and returns them. */
-export async function recount(db: Db, importId: string): Promise<Counts> {
+/** The lines that have a problem. */
+export async function selectBadLines(db: Db, importId: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('importRows')
+    .select('line')
+    .where('importId', '=', importId)
+    .where(sql<boolean>`problems <> '[]'`)
+    .execute()
+  return new Set(rows.map(({ line }) => line))
+}
+
+/** Counts the rows by state and outcome, stores the counts with the import and returns them. What is planned is kept unless it is given. */
+export async function recount(db: Db, importId: string, planned?: Planned[]): Promise<Counts> {
   const rows = db.selectFrom('importRows').where('importId', '=', importId)
   const sum = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`
   const [counts, problems] = await Promise.all([
@@ -131,7 +147,7 @@ export async function recount(db: Db, importId: string): Promise<Counts> {
   const all: Counts = { ...numbers, problems: problems.map((row) => ({ ...row, count: Number(row.count) })) }
   await db
     .updateTable('imports')
-    .set({ counts: JSON.stringify(all) })
+    .set({ counts: sql`counts || ${JSON.stringify({ ...all, ...(planned && { planned }) })}::jsonb` })
     .where('id', '=', importId)
     .execute()
   return all

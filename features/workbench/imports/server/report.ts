@@ -73,17 +73,20 @@ async function report(app: App, db: Db, user: User, id: string, bad: boolean, la
   const hidden = secretColumns(kind, found.mapping as (string | null)[])
   const visible = (cells: readonly string[]) => cells.filter((_cell, column) => !hidden.includes(column))
   const reported = rows.filter(({ problems, outcome }) => !bad || (problems as unknown[]).length > 0 || outcome === 'failed')
+  const skipped = text(kind.skipped(found.options as Record<string, boolean>))
   const leftOut = found.state === 'done' ? { zh: '未导入', en: 'Left out' } : { zh: '', en: '' }
   return {
-    name: `${text({ zh: '导入报告', en: 'Import report' })} ${found.fileName.replace(/\.\w+$/, '')}`,
+    name: `${text(bad ? { zh: '未导入的行', en: 'Rows not imported' } : { zh: '导入报告', en: 'Import report' })} ${found.fileName.replace(/\.\w+$/, '')}`,
     heads: [text({ zh: '行', en: 'Line' }), ...visible(found.headers), text({ zh: '结果', en: 'Outcome' }), text({ zh: '说明', en: 'Why' })],
     rows: reported.map(({ line, cells, problems, outcome }) => [
       line,
       ...visible(cells),
       text(outcomes[outcome ?? ''] ?? ((problems as unknown[]).length ? leftOut : { zh: '', en: '' })),
-      (problems as KeptProblem[])
-        .map((problem) => `${found.headers[problem.column] ?? ''}: ${inLanguage(problem.words, language)}`)
-        .join(text({ zh: '；', en: '; ' })),
+      outcome === 'skipped'
+        ? skipped
+        : (problems as KeptProblem[])
+            .map((problem) => `${found.headers[problem.column] ?? ''}: ${inLanguage(problem.words, language)}`)
+            .join(text({ zh: '；', en: '; ' })),
     ]),
   }
 }

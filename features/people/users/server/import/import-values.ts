@@ -55,12 +55,29 @@ export function personOf({ line, values }: Row): Person {
   }
 }
 
+const isTotal = (text: string) => /^(合计|总计|小计|共计|总人数|(sub)?total|sum)[\s:：]*\d*\s*人?$|^共\s*\d+\s*(人|条|行)$/i.test(text.trim())
+
+/** A text without any letter, with several digits or an address, or a word that stands for nothing: no name of a person. */
+const isNoName = (name: string) =>
+  !/\p{L}/u.test(name) || /\d.*\d.*\d|[@＠]|https?:/i.test(name) || /^(姓名|name|无|空|暂无|null|none|n\/a|undefined|x+)$/i.test(name)
+
 /** Format problems of a row, without looking at other rows or the database. */
 export function formatProblems(person: Person, { values }: Row): Problem[] {
   const { name, number, account, phone, mail, title, department, entryYear, password } = person
   const found: Problem[] = []
   const add = (field: string, code: string, zh: string, en: string) => void found.push({ field, code, words: { zh, en } })
-  if (!name) add('name', 'name.empty', '姓名不能空', 'The name is missing')
+  if (isTotal(name) || (!name && Object.values(values).some(isTotal)))
+    add('name', 'name.total', '像是合计行，不是一个人', 'This looks like a line of totals, not a person')
+  else if (!name) add('name', 'name.empty', '姓名不能空', 'The name is missing')
+  else if (isNoName(name)) add('name', 'name.odd', '不像姓名，请核对', 'This does not look like a name; please check')
+  for (const field of ['number', 'account', 'phone'] as const)
+    if (/^\d+(\.\d+)?E\+?\d+$/i.test((values[field] ?? '').trim()))
+      add(
+        field,
+        'number.rounded',
+        '表格把它写成了科学计数法，后几位已丢失；请把这一列设为文本后重新填写',
+        'The spreadsheet wrote it in scientific notation and lost its last digits; format the column as text and enter it again',
+      )
   if (name.length > 60) add('name', 'name.long', '最多 60 个字', 'At most 60 characters')
   if (number && number.length > 40) add('number', 'number.format', '最多 40 个字符', 'At most 40 characters')
   if (account && !/^[\p{L}\p{N}._@-]{3,40}$/u.test(account))

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { Checking, ImportKind, Problem, Row } from '#server/kernel/files/import-kind.ts'
 import { valuesOf } from './mapping.ts'
-import { type KeptProblem, recount, saveProblems, selectRows } from '../queries.ts'
+import { type KeptProblem, recount, saveProblems, selectBadLines, selectRows } from '../queries.ts'
 import { decryptSecrets } from '../secrets.ts'
 
 /** Problems that imports of every kind may have, with their texts in the summary. */
@@ -44,7 +44,12 @@ export async function checkRows(context: Checking, found: Import, kind: ImportKi
   const kept = new Map([...problems].map(([line, list]) => [line, list.map((problem) => withColumn(problem, found.mapping))]))
   const checkedLines = checked.map(({ line }) => line)
   await saveProblems(context.db, found.id, checkedLines, kept)
-  return recount(context.db, found.id)
+  const bad = await selectBadLines(context.db, found.id)
+  const planned = await kind.plan?.(
+    context,
+    rows.filter(({ line }) => !bad.has(line)),
+  )
+  return recount(context.db, found.id, planned ?? [])
 }
 
 /** The problems of a row's cells that hold the error value of a spreadsheet formula. */

@@ -92,6 +92,54 @@ test('columns can be mapped by hand and are checked again; an option lets the im
   expect(await asOwner(app.server.urls.owner, `select name from departments where institution_id = '${app.here}' and name like '新%'`)).toEqual([])
 })
 
+test('a number that a spreadsheet shortened, a line of totals and what is no name are errors of their rows', async () => {
+  const found = await app.checked(
+    '姓名,学号,手机号\n许一诺,2.026E+09,\n江望舒,SN-2,1.39E+10\n合计,35,\n138,SN-4,\n无,SN-5,\n欧阳 娜娜,SN-6,\n,共 35 人,\n',
+  )
+  expect(found).toMatchObject({ good: 1, bad: 6 })
+  const codes = (await app.rows(found.id)).map(({ problems }) => problems.map(({ code }) => code))
+  expect(codes).toEqual([['number.rounded'], ['number.rounded'], ['name.total'], ['name.odd'], ['name.odd'], [], ['name.total']])
+  expect((await app.rows(found.id))[0]?.problems).toMatchObject([{ column: 1, message: expect.stringContaining('科学计数法') }])
+})
+
+test('columns are guessed from other names for them', async () => {
+  const found = await app.checked('学员姓名,一卡通号,本人电话,二级学院,班级名称,所属年级\n许一诺,YK-1,,物理学院,物理 2602,2026\n')
+  expect(found.mapping).toEqual(['name', 'number', 'phone', 'department', 'cohort', 'entryYear'])
+})
+
+test('the departments and cohorts that an import would create are said before it runs, and not those of rows with errors', async () => {
+  const found = await app.checked(
+    '姓名,学号,院系,班级\n戊一,PL-1,化学学院/分析系,分析 2601\n戊二,PL-2,化学学院/分析系,分析 2601\n,PL-3,音乐学院,\n戊四,PL-4,物理学院,物理 2602\n',
+  )
+  expect(found.planned).toEqual([])
+  const answer = await app.server.ask(app.administrator, 'PUT', `/pressplatform/imports/${found.id}/mapping`, {
+    mapping: found.mapping,
+    options: { createDepartments: true },
+  })
+  await app.finished((answer.data as { jobId: string }).jobId)
+  expect((await app.get(found.id)).planned).toEqual([
+    { kind: '院系', count: 2, names: ['化学学院', '化学学院/分析系'] },
+    { kind: '行政班', count: 1, names: ['化学学院/分析系/分析 2601'] },
+  ])
+})
+
+test('the two reports have names of their own, and say why a row was skipped', async () => {
+  const table = '姓名,学号\n己一,RP-1\n,RP-2\n'
+  await app.step((await app.checked(table)).id, 'run')
+  const again = await app.checked(table)
+  expect(await app.step(again.id, 'run')).toMatchObject({ made: 0, skipped: 1 })
+  const report = (show: string) =>
+    app.server.http.inject({
+      url: `/pressplatform/imports/${again.id}/report?format=csv&show=${show}`,
+      headers: { cookie: app.administrator.cookie, 'accept-language': 'zh-CN' },
+    })
+  const [all, bad] = [await report('all'), await report('bad')]
+  expect(all.body).toContain('己一,RP-1,跳过,已在本机构，信息相同，没有改动')
+  const nameOf = ({ headers }: typeof all) => decodeURIComponent(String(headers['content-disposition']))
+  expect(nameOf(all)).toContain('导入报告 新生')
+  expect(nameOf(bad)).toContain('未导入的行 新生')
+})
+
 test('a department path that is too deep is a problem of its row and does not fail the import', async () => {
   const found = await app.checked('姓名,院系\n丁三,一/二/三/四/五/六/七/八/九\n')
   expect(found).toMatchObject({ good: 0, bad: 1, problems: [{ code: 'department.deep' }] })

@@ -58,10 +58,14 @@ async function fillGaps(path: string, { name, lines }: { name: string; lines: st
   }
 }
 
-/** The content of a cell as text. Numbers keep all their digits, and a formula gives its stored result. */
+/**
+ * The content of a cell as text. Numbers keep all their digits, and a formula gives its stored result. A number in scientific notation is written out
+ * only when it names every digit; `2.026E+09` has lost some, and is left for the check to refuse.
+ */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   const text = String(cell as string)
-  return /^\d+(\.\d+)?E\+?\d+$/i.test(text) && Number.isSafeInteger(Number(text)) ? String(Number(text)) : text
+  const [, decimals = '', exponent = ''] = /^\d(?:\.(\d+))?E\+?(\d+)$/i.exec(text) ?? []
+  return exponent && decimals.length >= Number(exponent) && Number.isSafeInteger(Number(text)) ? String(Number(text)) : text
 }

@@ -96,6 +96,22 @@ export function ImportMargin({ kind, found, rows, state, back, refresh }: Props)
             </li>
           ))}
         </ul>
+        {found.planned.length > 0 && (
+          <>
+            <h2>{t.creates}</h2>
+            <ul className={styles.planned}>
+              {found.planned.map(({ kind: what, count, names }) => (
+                <li key={what}>
+                  <b>{t.createsOf(thousands(count), what)}</b>
+                  <small>
+                    {names.join(t.listComma)}
+                    {count > names.length && '…'}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       <div className={styles.foot}>
         <Button onClick={back} disabled={state.busy}>
