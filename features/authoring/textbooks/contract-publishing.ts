@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { BatchResult, Ids } from '#contract/page.ts'
+import { TextbookState } from './contract.ts'
 
 export const Edition = z.object({
   id: z.uuid(),
@@ -39,7 +40,14 @@ const notes = z.string().trim().max(500).default('')
 
 export const changesGet = call('GET /pressplatform/textbooks/{id}/changes', 'tbook', {
   does: 'Returns what publishing now would change since the current edition, how many readers would see it, and the problems found.',
-  data: z.object({ first: z.boolean(), changes: z.array(ChapterChange), findings: z.array(PublishFinding), readers: z.int() }),
+  data: z.object({
+    first: z.boolean(),
+    /** The state of the textbook at this moment: `published` when nothing differs from the current edition. */
+    state: TextbookState,
+    changes: z.array(ChapterChange),
+    findings: z.array(PublishFinding),
+    readers: z.int(),
+  }),
 })
 
 export const editionPublish = call('PUT /pressplatform/textbooks/publish', 'tbook', {

@@ -45,6 +45,16 @@ test('an author creates a textbook, writes its first chapter and publishes it, a
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
   await expect(dialog.getByText('已发布第 1 版')).toBeVisible()
 
+  // The dialog asks the server again: what it knew of the first edition does not hide the second.
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await expect(dialog).toBeHidden()
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('它从观察与实验出发。')
+  await page.getByRole('button', { name: /^发布/ }).first().click()
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog.getByText('已发布第 2 版')).toBeVisible()
+
   const desk = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
   const reader = await desk.newPage()
   await signIn(reader, 'student')

@@ -27,8 +27,8 @@ export function DeleteAccount({ open, close }: { open: boolean; close: () => voi
 
 function Steps({ close }: { close: () => void }) {
   const t = useTexts(texts)
-  const obstacles = useRead<typeof privacyObstacles>('GET /unifiedplatform/v1/privacy/obstacles', {}, { onFocus: true })
-  const bindings = useRead<typeof bindingList>('GET /pressplatform/account/bindings', {})
+  const obstacles = useRead<typeof privacyObstacles>('GET /unifiedplatform/v1/privacy/obstacles', {}, { fresh: true })
+  const bindings = useRead<typeof bindingList>('GET /pressplatform/account/bindings', {}, { fresh: true })
   const [typed, setTyped] = useState('')
   const [running, setRunning] = useState(false)
   const [remove, { busy, error }] = useCall<typeof privacyDelete>('POST /unifiedplatform/v1/privacy/delete', {

@@ -9,6 +9,7 @@ import { selectBodies, selectDraft, selectEditionChapters, selectEditions, selec
 import { recordState } from '../log.ts'
 import { mayCancel, mayPublish } from '../policy.ts'
 import { findingsOf, publish } from './publish.ts'
+import { stateOf } from '../rules.ts'
 import { countReaders, lockTextbook, loadTextbook, type TextbookRow } from '../queries.ts'
 import { cancelPublication } from './status-queries.ts'
 
@@ -29,6 +30,7 @@ export default handlers(contract, {
     const findings = [...findingsOf(draft, surveyed, files), ...formulas]
     return {
       first: book.editionId === null,
+      state: stateOf(book),
       changes,
       // Blocking findings come first, so that the limit never cuts them off.
       findings: findings.toSorted((one, other) => Number(other.blocking) - Number(one.blocking)).slice(0, 200),

@@ -22,8 +22,8 @@ interface Props {
 export function EditionsDrawer({ textbookId, open, onClose }: Props) {
   const t = useTexts(publishTexts)
   const asked = open ? { id: textbookId } : undefined
-  const book = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', asked)
-  const editions = useRead<typeof editionList>('GET /pressplatform/textbooks/{id}/editions', asked)
+  const book = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', asked, { fresh: true })
+  const editions = useRead<typeof editionList>('GET /pressplatform/textbooks/{id}/editions', asked, { fresh: true })
   const cancelPublication = useCancelPublication()
   const current = editions.data?.some(({ state }) => state === 'current') ?? false
   const body = () => {

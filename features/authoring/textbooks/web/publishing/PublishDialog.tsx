@@ -35,9 +35,10 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
   const sendKept = useSendUnsent()
   const [sending, setSending] = useState(false)
   const shown = open && textbookId !== ''
-  const book = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined)
-  // Always compare again: the draft may have changed a moment ago in the editor behind the dialog.
-  const comparison = useRead<typeof changesGet>('GET /pressplatform/textbooks/{id}/changes', shown && !edition ? { id: textbookId } : undefined)
+  const book = useRead<typeof textbookGet>('GET /pressplatform/textbooks/info/{id}', shown ? { id: textbookId } : undefined, { fresh: true })
+  const comparison = useRead<typeof changesGet>('GET /pressplatform/textbooks/{id}/changes', shown && !edition ? { id: textbookId } : undefined, {
+    fresh: true,
+  })
   const { refetch } = comparison
   const [publish, { busy }] = useCall<typeof editionPublish>('PUT /pressplatform/textbooks/publish', {
     refresh: lines,
@@ -66,7 +67,7 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
 
   const error = book.error ?? comparison.error
   const blocked = comparison.data?.findings.some(({ blocking }) => blocking) ?? false
-  const nothing = book.data?.state === 'published'
+  const nothing = comparison.data?.state === 'published'
   const retry = () => {
     void book.refetch()
     void refetch()
