@@ -163,12 +163,12 @@ export const screenPaths = [
   '/system',
 ] as const
 
-const patterns = screenPaths.map((path) => path.split('/').filter(Boolean))
+const patterns = new Map(screenPaths.map((path) => [path as string, path.split('/').filter(Boolean)]))
 
-/** Whether a screen or redirect has this path. A trailing slash is ignored. */
-export function isScreen(path: string): boolean {
+/** The screen or redirect at this path, as it stands in the list. A trailing slash is ignored. */
+export function screenAt(path: string): string | undefined {
   const steps = path.split('/').filter(Boolean)
-  return patterns.some((pattern) => matches(pattern, steps))
+  return [...patterns].find(([, pattern]) => matches(pattern, steps))?.[0]
 }
 
 function matches(pattern: readonly string[], steps: readonly string[]): boolean {

@@ -14,8 +14,10 @@ const refreshPreamble: Plugin = {
   enforce: 'pre',
   resolveId: (id) => (id === name ? `\0${name}` : undefined),
   load: (id) => (id === `\0${name}` ? preamble : undefined),
-  transform: (code, id) => (/\/web\/(work|light)\.tsx$/.test(id) ? `import '${name}'\n${code}` : undefined),
+  transform: (code, id) => (/\/web\/work\.tsx$|-root\.tsx$/.test(id) ? `import '${name}'\n${code}` : undefined),
 }
 
 // Reachable through the server's port only.
-export default defineConfig(mergeConfig(built, { plugins: [refreshPreamble], server: { host: '127.0.0.1', allowedHosts: true } }))
+export default defineConfig(async (env) =>
+  mergeConfig(await built(env), { plugins: [refreshPreamble], server: { host: '127.0.0.1', allowedHosts: true } }),
+)

@@ -1,15 +1,55 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type CSSOptions, defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { planChunks } from './build/chunk-plan.ts'
+import { screenFiles } from './build/screen-files.ts'
+
+/** The script and the style sheet of each page that the server writes, `<part>-root.tsx` and `.css`. */
+const pages = globSync(['light/*-root.{tsx,css}', '../features/*/*/web/**/*-root.{tsx,css}'], { cwd: import.meta.dirname })
+const input = Object.fromEntries([['work', 'work.tsx'], ...pages.map((file) => [basename(file).replace('.', '-'), file])]) as Record<string, string>
+
+type CssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number] & object
+
+/**
+ * Formulas are shown in another font until their own has loaded, instead of not at all. Every browser that we support reads woff2, so the other formats
+ * of the same font are left out.
+ */
+const formulaFonts: CssPlugin = {
+  postcssPlugin: 'recto-formula-fonts',
+  Declaration(declaration) {
+    if (declaration.prop === 'font-display') declaration.value = 'swap'
+    if (declaration.prop === 'src') declaration.value = declaration.value.replace(/,\s*url\([^)]*\.woff\).*$/, '')
+  },
+}
+
+/**
+ * The oldest browsers in which the product works: of these versions on, each has the style rules `:has`, `text-wrap: balance` and container queries, and
+ * the functions `Map.groupBy` and `toSorted`. `public/old-browser.js` tells the others.
+ */
+const target = ['chrome117', 'edge117', 'firefox121', 'safari17.5']
+
+/** Writes which module is the page of which path, so that the server can name the scripts of a screen in its page. */
+const screenList: Plugin = {
+  name: 'recto-screen-list',
+  generateBundle() {
+    const modules = [...screenFiles(join(import.meta.dirname, '..'))].flatMap(([path, { file }]) => (file ? [[path, `../${file}`]] : []))
+    this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(Object.fromEntries(modules)) })
+  },
+}
 
 // The server writes every page itself and takes the names of scripts and styles from the manifest.
-export default defineConfig({
+const config: InlineConfig = {
   root: import.meta.dirname,
   base: '/web/',
-  plugins: [react()],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
-    rolldownOptions: { input: { work: 'work.tsx', light: 'light.tsx' } },
-  },
+  plugins: [react(), screenList],
+  css: { postcss: { plugins: [formulaFonts] } },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target, cssTarget: target, chunkSizeWarningLimit: 2500, rolldownOptions: { input } },
+}
+
+export default defineConfig(async ({ command }) => {
+  if (command === 'serve') return config
+  const name = await planChunks(config)
+  const output = { codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'planned', name }] } }
+  return { ...config, build: { ...config.build, rolldownOptions: { input, output } } }
 })

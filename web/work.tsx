@@ -1,5 +1,6 @@
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/global.css'
+import '#web/kernel/notices/messages.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -26,11 +27,13 @@ registerFillings(fillings)
 registerPlaces(places)
 registerSearchSources(searchSources)
 
-const locale = await loadLocale()
 const client = createQueryClient()
 const router = createBrowserRouter(routes(entries), { basename: routerBase() || '/' })
 const root = document.getElementById('work')
-if (root)
+
+// Not awaited at the top level: the file of the words imports parts of this one, and each would wait for the other.
+void loadLocale().then((locale) => {
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -42,3 +45,4 @@ if (root)
       </QueryClientProvider>
     </StrictMode>,
   )
+})

@@ -2,25 +2,51 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { assetsOf, missingBuildWarning } from './assets.ts'
 
-const built = {
-  'light.tsx': { file: 'assets/light-1.js', css: ['assets/light-1.css'], imports: ['_send-1.js'] },
-  '_send-1.js': { file: 'assets/send-1.js' },
-  '_panel-1.js': { file: 'assets/panel-1.js', css: ['assets/panel-1.css'], imports: ['_send-1.js'] },
-  '../features/reading/reader/web/reader-root.tsx': { file: 'assets/reader-1.js', css: ['assets/reader-1.css'], imports: ['_panel-1.js'] },
+const chunks = {
+  'work.tsx': { file: 'assets/work-1.js', imports: ['_work-2.js'] },
+  '_work-2.js': { file: 'assets/work-2.js', css: ['assets/work-1.css'], imports: ['_base-1.js'] },
+  '_base-1.js': { file: 'assets/base-1.js' },
+  '_screens-1.js': { file: 'assets/screens-1.js', imports: ['_work-2.js'] },
+  'shell/frames/locales/zh-CN.ts': { file: 'assets/zh-CN-1.js' },
+  'shell/frames/locales/en-US.ts': { file: 'assets/en-US-1.js' },
+  '../features/people/users/web/list/UsersPage.tsx': { file: 'assets/users-1.js', css: ['assets/users-1.css'], imports: ['_screens-1.js'] },
+  '../features/reading/reader/web/reader-root.tsx': { file: 'assets/reader-1.js', imports: ['_base-1.js'] },
+  '../features/reading/reader/web/reader-root.css': { file: 'assets/reader-1.css' },
   '../features/access/sign-in/web/sign-in-root.tsx': { file: 'assets/sign-in-1.js' },
 }
+const built = { chunks, screens: { '/user/list': '../features/people/users/web/list/UsersPage.tsx' } }
 
-test('a page loads its entry and the modules that it needs, with all their imports and nothing else', () => {
-  expect(assetsOf('light.tsx', 'reader', undefined, built)).toEqual({
-    scripts: ['/web/assets/light-1.js'],
-    styles: ['/web/assets/light-1.css', '/web/assets/panel-1.css', '/web/assets/reader-1.css'],
-    preloads: ['/web/assets/send-1.js', '/web/assets/panel-1.js', '/web/assets/reader-1.js'],
+test('a page loads its own script with all its imports, its own styles in the page, and nothing else', () => {
+  expect(assetsOf({ part: 'reader' }, undefined, built, (file) => `/* ${file} */`)).toEqual({
+    scripts: ['/web/assets/reader-1.js'],
+    inline: '/* assets/reader-1.css */',
+    styles: [],
+    preloads: ['/web/assets/base-1.js'],
   })
 })
 
+test('the page of the work app names the scripts of the screen at its path and the words of its language', () => {
+  const files = (path: string, language: 'zh-CN' | 'en-US') => assetsOf({ path, language }, undefined, built)
+  expect(files('/user/list/', 'en-US')).toEqual({
+    scripts: ['/web/assets/work-1.js'],
+    inline: '',
+    styles: ['/web/assets/work-1.css', '/web/assets/users-1.css'],
+    preloads: ['base-1', 'work-2', 'en-US-1', 'screens-1', 'users-1'].map((name) => `/web/assets/${name}.js`),
+  })
+  expect(files('/nowhere', 'zh-CN').preloads).toEqual(['base-1', 'work-2', 'zh-CN-1'].map((name) => `/web/assets/${name}.js`))
+})
+
 test('without a build a page has no script and can be read; in development the sources are served', () => {
-  expect(assetsOf('light.tsx', 'reader', undefined, {})).toEqual({ scripts: [], styles: [], preloads: [] })
-  expect(assetsOf('light.tsx', undefined, 'http://localhost:5173', built).scripts).toEqual(['/web/@vite/client', '/web/light.tsx'])
+  expect(assetsOf({ part: 'reader' }, undefined, { chunks: {}, screens: {} })).toEqual({
+    inline: '',
+    scripts: [],
+    styles: [],
+    preloads: [],
+  })
+  const sources = assetsOf({ part: 'reader' }, 'http://localhost:5173')
+  expect(sources.scripts.at(-1)).toMatch(/^\/web\/@fs\/.*\/features\/reading\/reader\/web\/reader-root\.tsx$/)
+  expect(sources.styles).toEqual([sources.scripts.at(-1)?.replace(/tsx$/, 'css')])
+  expect(assetsOf({ path: '/', language: 'zh-CN' }, 'http://localhost:5173').scripts).toEqual(['/web/@vite/client', '/web/work.tsx'])
 })
 
 test('a missing build of the web app causes a warning with what to do', () => {

@@ -1,32 +1,48 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { screenAt } from '#contract/paths.ts'
 import type { Config } from '#server/kernel/config.ts'
+import type { Language } from '#server/kernel/http/refusal.ts'
 
-export const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
+export const builtFolder = `${root}web/dist/`
 const manifestFile = `${builtFolder}.vite/manifest.json`
+const screensFile = `${builtFolder}.vite/screens.json`
 
 interface Chunk {
   file: string
   css?: string[]
   imports?: string[]
 }
-type Manifest = Record<string, Chunk>
+
+/** What the build has written: the chunks by module, and the module of the page of each screen. */
+interface Built {
+  chunks: Record<string, Chunk>
+  screens: Record<string, string>
+}
 
 export interface PageAssets {
+  /** Style rules that stand in the page itself, so that its text is painted without another request. */
+  inline: string
+  /** Addresses of style sheets that the first paint waits for. */
   styles: string[]
   /** Modules to fetch early without running them. */
   preloads: string[]
   scripts: string[]
 }
 
-let cached: { manifest: Manifest; madeAt: number } | undefined
+/** A page that the server writes, with the script of `<part>-root.tsx` and the styles of `<part>-root.css`, or the work app at a path. */
+export type PageScript = { part: string } | { path: string; language: Language }
 
-/** The manifest of the build, read again after a new build. */
-function manifest(): Manifest {
-  if (!existsSync(manifestFile)) return {}
+let cached: { built: Built; madeAt: number } | undefined
+
+/** What the build has written, read again after a new build. */
+function readBuilt(): Built {
+  if (!existsSync(manifestFile)) return { chunks: {}, screens: {} }
   const madeAt = statSync(manifestFile).mtimeMs
-  if (cached?.madeAt !== madeAt) cached = { manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest, madeAt }
-  return cached.manifest
+  const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
+  if (cached?.madeAt !== madeAt) cached = { built: { chunks: read(manifestFile), screens: read(screensFile) }, madeAt }
+  return cached.built
 }
 
 /** The warning for the operator when the web app is not built and every page would be empty. */
@@ -35,24 +51,49 @@ export function missingBuildWarning({ role, webDev }: Pick<Config, 'role' | 'web
   return `Warning: the web app is not built (there is no ${file}): pages come without scripts and styles. Run npm run build; a restart is not needed.`
 }
 
-/** What a page loads for its entry and for the script of its part, `<part>-root.tsx`. All their styles are loaded before the first paint. */
-export function assetsOf(entry: string, part: string | undefined, webDev: string | undefined, built?: Manifest): PageAssets {
-  if (webDev) return { styles: [], preloads: [], scripts: ['/web/@vite/client', `/web/${entry}`] }
-  const all = built ?? manifest()
-  const chunks = new Map<string, Chunk>()
+/**
+ * What a page loads, with everything that its scripts import, so that nothing is found only after something else has run. The styles of a
+ * part stand in `<part>-root.css`; its scripts import none.
+ */
+export function assetsOf(page: PageScript, webDev: string | undefined, built?: Built, textOf = builtText): PageAssets {
+  if (webDev) return sourcesOf(page)
+  const { chunks, screens } = built ?? readBuilt()
+  const needed = new Map<string, Chunk>()
   const collect = (name: string) => {
-    const chunk = all[name]
-    if (!chunk || chunks.has(name)) return
-    for (const needed of chunk.imports ?? []) collect(needed)
-    chunks.set(name, chunk)
+    const chunk = chunks[name]
+    if (!chunk || needed.has(name)) return
+    for (const imported of chunk.imports ?? []) collect(imported)
+    needed.set(name, chunk)
   }
-  const script = part && Object.keys(all).find((name) => name.endsWith(`/${part}-root.tsx`))
-  for (const name of [entry, ...(script ? [script] : [])]) collect(name)
-  const entryChunk = all[entry]
-  const address = (file: string) => `/web/${file}`
+  const partFile = (suffix: string) => Object.keys(chunks).find((name) => 'part' in page && name.endsWith(`/${page.part}-root.${suffix}`)) ?? ''
+  const entry = chunks['part' in page ? partFile('tsx') : 'work.tsx']
+  if ('part' in page) collect(partFile('tsx'))
+  else for (const name of ['work.tsx', `shell/frames/locales/${page.language}.ts`, screens[screenAt(page.path) ?? ''] ?? '']) collect(name)
+  const addressOf = (file: string) => `/web/${file}`
+  const own = chunks[partFile('css')]
   return {
-    styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))].map(address),
-    preloads: [...chunks.values()].filter((chunk) => chunk !== entryChunk).map((chunk) => address(chunk.file)),
-    scripts: entryChunk ? [address(entryChunk.file)] : [],
+    inline: own ? textOf(own.file) : '',
+    styles: 'part' in page ? [] : [...new Set([...needed.values()].flatMap((chunk) => chunk.css ?? []))].map(addressOf),
+    preloads: [...needed.values()].filter((chunk) => chunk !== entry).map((chunk) => addressOf(chunk.file)),
+    scripts: entry ? [addressOf(entry.file)] : [],
   }
+}
+
+const texts = new Map<string, string>()
+
+/** The text of a built file, which never changes under its name. */
+function builtText(file: string): string {
+  const text = texts.get(file) ?? readFileSync(`${builtFolder}${file}`, 'utf8')
+  texts.set(file, text)
+  return text
+}
+
+/** In development the sources are served as they are. */
+function sourcesOf(page: PageScript): PageAssets {
+  const client = '/web/@vite/client'
+  const none = { inline: '', styles: [], preloads: [] }
+  if (!('part' in page)) return { ...none, scripts: [client, '/web/work.tsx'] }
+  const [file = ''] = globSync(`{web/light,features/*/*/web/**}/${page.part}-root.tsx`, { cwd: root })
+  const address = `/web/@fs${root}${file}`
+  return { ...none, styles: [address.replace(/tsx$/, 'css')], scripts: [client, address] }
 }

@@ -1,4 +1,4 @@
-import { isScreen } from '#contract/paths.ts'
+import { screenAt } from '#contract/paths.ts'
 import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type Frame, frameOf, sendPage } from './frame.ts'
@@ -21,7 +21,7 @@ export const pageRoutes: Routes = (http, app) => {
     const [path = ''] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !callPaths.test(path) && (request.headers.accept ?? 'text/html').includes('text/html')
     if (!wantsPage) throw refusal('notFound')
-    return sendPage(reply, workPage(await frameOf(app, request)), isScreen(path) ? 200 : 404)
+    return sendPage(reply, workPage(await frameOf(app, request), path), screenAt(path) === undefined ? 404 : 200)
   })
 }
 
@@ -29,5 +29,5 @@ const exceptionPage = (frame: Frame) =>
   writePage(frame, { title: inLanguage({ zh: '出错了', en: 'Something went wrong' }, frame.language), body: narrow('exception'), part: 'exception' })
 
 /** The page of the single-page app. For a path without a screen the route sends it with 404, and the app shows the error. */
-const workPage = (frame: Frame) =>
-  writePage(frame, { title: frame.entrance?.name ?? 'Recto', body: markup`<div id="work"></div>`, entry: 'work.tsx' })
+const workPage = (frame: Frame, path: string) =>
+  writePage(frame, { title: frame.entrance?.name ?? 'Recto', body: markup`<div id="work"></div>`, path })

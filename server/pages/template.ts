@@ -1,6 +1,6 @@
 import type { PageIsland } from '#contract/page-island.ts'
-import { assetsOf } from './assets.ts'
-import { type Html, island, markup } from './markup.ts'
+import { assetsOf, type PageScript } from './assets.ts'
+import { type Html, island, markup, safeHtml } from './markup.ts'
 import type { Frame } from './frame.ts'
 import { institutionColourTokens } from '#plain/colours.ts'
 import { attributesOf, type ReaderSettings } from '#plain/reader-settings.ts'
@@ -8,9 +8,10 @@ import { attributesOf, type ReaderSettings } from '#plain/reader-settings.ts'
 interface Page {
   title: string
   body: Html
-  /** The script that renders into the page's root elements: `<part>-root.tsx` in the web side of a feature. Without one the page has no interactive parts. */
+  /** The script that renders into the page's root elements, `<part>-root.tsx` in the web side of a feature, with its styles; `plain` has no interactive parts. */
   part?: string
-  entry?: 'light.tsx' | 'work.tsx'
+  /** For the page of the work app: its path. */
+  path?: string
   /** Data for the scripts of the page. */
   data?: Partial<PageIsland>
   description?: string
@@ -19,10 +20,18 @@ interface Page {
   head?: Html | undefined
 }
 
-/** Writes a whole page. Theme, language and direction are attributes of the root element, so that the page does not flash. */
+/**
+ * Writes a whole page. Theme, language and direction are attributes of the root element, so that the page does not flash. The scripts of a page with a
+ * text of its own stand at its end, so that they do not take the line from the text; the work app has nothing to show without them.
+ */
 export function writePage({ language, theme, parents, webDev, entrance }: Frame, page: Page): Html {
-  const { entry = 'light.tsx', part } = page
-  const assets = assetsOf(entry, part, webDev)
+  const { part = 'plain', path } = page
+  const script: PageScript = path === undefined ? { part } : { path, language }
+  const assets = assetsOf(script, webDev)
+  const scripts = [
+    ...assets.preloads.map((address) => markup`<link rel="modulepreload" href="${address}" />`),
+    ...assets.scripts.map((address) => markup`<script type="module" src="${address}"></script>`),
+  ]
   const reading = page.reading && attributesOf(page.reading)
   const attributes = { lang: language, dir: 'ltr', 'data-theme': theme, ...reading }
   return markup`<!doctype html>
@@ -34,15 +43,16 @@ export function writePage({ language, theme, parents, webDev, entrance }: Frame,
 ${page.description && markup`<meta name="description" content="${page.description}" />`}
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.inline && markup`<style>${safeHtml(assets.inline)}</style>`}
 ${assets.styles.map((address) => markup`<link rel="stylesheet" href="${address}" />`)}
-${assets.preloads.map((address) => markup`<link rel="modulepreload" href="${address}" />`)}
-${assets.scripts.map((address) => markup`<script type="module" src="${address}"></script>`)}
+${path !== undefined && scripts}
 ${entrance?.primaryColour && ownColour(entrance.primaryColour)}
 ${page.head}
 </head>
-<body${part && markup` data-part="${part}"`}>
+<body>
 ${page.body}
 <script type="application/json" id="recto">${island({ parents, ...page.data })}</script>
+${path === undefined && scripts}
 </body>
 </html>`
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { entries } from '#web/screens.ts'
+import { screenFiles } from '#web/build/screen-files.ts'
 import { root } from '#tools/rules/import-rules.ts'
 import { contractCalls } from '#tools/specification/specification.ts'
 
@@ -28,14 +29,14 @@ export async function mapText(): Promise<string> {
 
 const code = (text: string) => `\`${text}\``
 
-const sources = globSync('features/*/*/{web/screens.ts,server/**/*.ts}', { cwd: root })
+const sources = globSync('features/*/*/server/**/*.ts', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.ts$|\/matrix\.ts$/.test(file))
   .toSorted()
   .map((file) => ({ file, folder: file.split('/').slice(0, 3).join('/'), text: readFileSync(join(root, file), 'utf8') }))
 
 function screens(): string[][] {
-  const found = placesByPath()
+  const found = screenFiles(root)
   return entries
     .map((entry) => {
       const { folder = 'web/shell', file = '' } = found.get(entry.path) ?? {}
@@ -44,19 +45,6 @@ function screens(): string[][] {
       return [code(entry.path), entry.title.zh, entry.layout, who, folder, code('light' in entry ? pageWriterOf(entry.path) : file)]
     })
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
-}
-
-/** The feature and the file of each screen, read from the source of the screen lists, since pages can be imported only in a browser. */
-function placesByPath(): Map<string, { folder: string; file: string }> {
-  const found = new Map<string, { folder: string; file: string }>()
-  for (const { file, folder, text } of sources.filter((each) => each.file.endsWith('/web/screens.ts'))) {
-    const [screenList = ''] = text.split(/^  (?:fillings|places): /m)
-    for (const [, path = '', rest = ''] of screenList.matchAll(/path: '([^']+)'([^]*?)(?=path: '|$)/g)) {
-      const page = rest.match(/page: \(\) => import\('\.\/([^']+)'\)/)?.[1]
-      found.set(path, { folder, file: page ? `${dirname(file)}/${page}` : '' })
-    }
-  }
-  return found
 }
 
 /** The server file that writes the page of a light screen: the one whose routes contain its path. */

@@ -1,12 +1,12 @@
-import './session-pages.css'
 import { createRoot } from 'react-dom/client'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { errorTexts, knownError } from './form/error-texts.ts'
+import { startPage } from './start.ts'
 
-export function mount(): void {
+startPage(() => {
   const root = document.getElementById('exception')
   if (root) createRoot(root).render(<Exception search={location.search} />)
-}
+})
 
 /** Shows the texts of known codes, never text from the address (specification section 8, showType 9). */
 function Exception({ search }: { search: string }) {

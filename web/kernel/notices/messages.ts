@@ -1,7 +1,6 @@
 import { MESSAGE_DURATION, NOTIFICATION_DURATION } from '../page/constants.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { textsOf } from '../texts/texts.ts'
-import './messages.css'
 
 export type MessageKind = 'success' | 'info' | 'warning' | 'error' | 'notification'
 

@@ -21,13 +21,13 @@ import { formTexts } from '#web/ui/form/texts.ts'
 export type Locale = NonNullable<ConfigProviderProps['locale']>
 
 const locales = {
-  'zh-CN': () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
-  'en-US': () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en.js')]),
+  'zh-CN': () => import('./locales/zh-CN.ts'),
+  'en-US': () => import('./locales/en-US.ts'),
 }
 
 /** Loads the locale of antd and dayjs for the language of the page. Weeks start on Monday. */
 export async function loadLocale(): Promise<Locale> {
-  const [words] = await locales[language()]()
+  const words = await locales[language()]()
   dayjs.extend(updateLocale)
   dayjs.locale(language() === 'zh-CN' ? 'zh-cn' : 'en')
   dayjs.updateLocale(dayjs.locale(), { weekStart: FIRST_DAY_OF_WEEK })

@@ -1,8 +1,3 @@
-import 'katex/dist/katex.min.css'
-import '#web/ui/document/text.css'
-import '#web/ui/document/text-blocks.css'
-import './reader.css'
-import './panels.css'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import { contentsPanel } from './contents-panel.ts'
@@ -17,9 +12,10 @@ import { ReaderTools } from './panels/ReaderTools.tsx'
 import { tabSets } from './text/tab-sets.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
+import { startPage } from '#web/light/start.ts'
 
 /** Adds the interactive parts to the reader page. The elements of the chapter stay as the server rendered them. */
-export function mount(): void {
+startPage(() => {
   const data = pageData('reader')
   const text = document.querySelector<HTMLElement>('article.text')
   const tools = document.getElementById('rd-tools')
@@ -40,7 +36,7 @@ export function mount(): void {
   if (data.found) showSearchHits(text, data.found, contents)
   else if (!data.draft) syncReadingPlace(text, data)
   createRoot(tools).render(<ReaderTools data={data} contents={contents} />)
-}
+})
 
 /** On a phone the bars hide while scrolling down, and return on scrolling up, at both ends of the text and on keyboard focus. */
 function hideBarsOnScroll(frame: HTMLElement | null = document.querySelector('.rd')): void {

@@ -1,11 +1,11 @@
-import '#web/light/sign-in.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import { readPendingSignIn } from '../steps/pending-sign-in.ts'
 import { SignInScreen } from './SignInScreen.tsx'
+import { startPage } from '#web/light/start.ts'
 
-export function mount(): void {
+startPage(() => {
   const root = document.getElementById('sign-in')
   if (!root) return
   const pending = readPendingSignIn()
@@ -14,4 +14,4 @@ export function mount(): void {
       <SignInScreen data={pageData('signIn')} begun={pending} />
     </StrictMode>,
   )
-}
+})

@@ -1,12 +1,10 @@
-import '#web/light/session-pages.css'
-import '#web/light/sign-in.css'
-import './trial.css'
 import { createRoot } from 'react-dom/client'
 import { TrialPage } from './TrialPage.tsx'
 import { Logo } from '#web/shell/person/Mark.tsx'
 import { LanguageSelect } from '#web/light/form/LanguageSelect.tsx'
+import { startPage } from '#web/light/start.ts'
 
-export function mount(): void {
+startPage(() => {
   const root = document.getElementById('trial')
   if (!root) return
   createRoot(root).render(
@@ -15,7 +13,7 @@ export function mount(): void {
       <TrialPage />
     </>,
   )
-}
+})
 
 /** Header of a small page outside any institution: product name and language. */
 function SmallHead() {

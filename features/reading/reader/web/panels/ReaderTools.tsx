@@ -1,6 +1,7 @@
 import { steppedSize } from '#plain/reader-settings.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FeedbackIcon, KeyboardIcon, LettersIcon, PhoneIcon } from '#web/ui/display/line-icons.tsx'
 import type { ContentsPanel } from '../contents-panel.ts'
@@ -12,7 +13,6 @@ import { readerTexts } from '../reader-texts.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettings } from './use-settings.ts'
-import { renderSVG } from 'uqr'
 
 type Open = 'display' | 'keys' | 'phone' | 'report' | undefined
 
@@ -85,9 +85,16 @@ function PhoneCode({ data: { textbookId, chapterId, draft } }: { data: ReaderDat
   const t = useTexts(readerTexts)
   const query = new URLSearchParams({ id: textbookId, chapter: chapterId, ...(draft && { draft: '1' }) })
   const address = `${location.origin}/mobile/readBook?${query.toString()}`
+  const [code, setCode] = useState('')
+  useEffect(() => {
+    void loadScreen(() => import('uqr')).then(
+      ({ renderSVG }) => setCode(`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`),
+      () => undefined,
+    )
+  }, [address])
   return (
     <div className="pn-form">
-      <img className="pn-code" alt={t.phone} src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`} />
+      {code && <img className="pn-code" alt={t.phone} src={code} />}
       <p className="pn-hint">{t.phoneHint}</p>
     </div>
   )

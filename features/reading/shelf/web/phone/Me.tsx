@@ -1,5 +1,3 @@
-import '#features/reading/reader/web/panels.css'
-import './me.css'
 import type { MyData } from '../../contract-page.ts'
 import type { messageUnread } from '#features/messaging/messages/contract.ts'
 import type { logout } from '#features/access/session/contract.ts'

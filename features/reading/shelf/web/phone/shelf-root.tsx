@@ -1,15 +1,13 @@
-import '#features/reading/reader/web/reader.css'
-import './shelf.css'
-import './book.css'
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import { ProfilePanel } from './Me.tsx'
 import { enableInfiniteShelf } from './infinite-shelf.ts'
+import { startPage } from '#web/light/start.ts'
 
 /** The server renders the shelf and the page of a book; the personal panel and infinite scrolling need this script. */
-export function mount(): void {
+startPage(() => {
   const root = document.getElementById('me')
   const data = pageData('me')
   enableInfiniteShelf()
   if (root && data) createRoot(root).render(<ProfilePanel {...data} />)
-}
+})

@@ -1,0 +1,72 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/** The name of the chunk of a module; null where the bundler decides. */
+type ChunkOf = (module: string) => string | null
+
+/** What this many screens use is loaded with the first of them, in one file; so is what fewer use when it is small. */
+const sharedByScreens = 4
+/** Characters of unminified code up to which a chunk is small. */
+const smallSize = 10_000
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+
+/**
+ * Plans few and large chunks. The bundler alone makes one chunk for each set of entries that share modules, which are more than a hundred, and each
+ * request costs a round trip. A first build shows which entries need which of these chunks; they are put together as
+ * - `base`: needed by the work app and by pages that the server writes,
+ * - `light`: needed by several of those pages only,
+ * - `work`: needed by the work app before any screen, and the style modules of all its screens,
+ * - `screens`: needed by several screens,
+ * - `parts`: the parts of libraries that few screens need.
+ * Everything else stays with its screen.
+ */
+export async function planChunks(config: InlineConfig): Promise<ChunkOf> {
+  const first = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false, minify: false } })
+  const { output } = (Array.isArray(first) ? first[0] : first) as Rolldown.RolldownOutput
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const users = new Map([...chunks.keys()].map((name) => [name, [] as string[]]))
+  for (const chunk of chunks.values())
+    if (chunk.facadeModuleId) for (const name of withImports(chunk, chunks)) users.get(name)?.push(chunk.facadeModuleId)
+  const plan = new Map<string, string | null>()
+  for (const chunk of chunks.values()) {
+    const group = groupOf(chunk, chunks, users)
+    const pages = users.get(chunk.fileName)?.some(isPage)
+    for (const module of Object.keys(chunk.modules)) plan.set(module, /\.module\.css$/.test(module) && !pages ? 'work' : group)
+  }
+  return (module) => plan.get(module) ?? null
+}
+
+/** The name of a chunk and of everything that it imports. */
+function withImports({ fileName, imports }: Rolldown.OutputChunk, chunks: Chunks, seen = new Set<string>()): Set<string> {
+  seen.add(fileName)
+  for (const name of imports) {
+    const imported = chunks.get(name)
+    if (imported && !seen.has(name)) withImports(imported, chunks, seen)
+  }
+  return seen
+}
+
+const isPage = (entry: string) => /-root\.tsx$/.test(entry)
+const isWork = (entry: string) => /[\\/]work\.tsx$/.test(entry)
+
+/** The group of a chunk. A group imports only from those above it in the list, because whoever needs a chunk needs what it imports. */
+function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap<string, readonly string[]>): string | null {
+  const names = users.get(chunk.fileName) ?? []
+  const pages = names.filter(isPage).length
+  const screens = names.length - pages
+  const small = sizeOf(chunk) <= smallSize
+  const importsOnly = (...groups: string[]) =>
+    chunk.imports.every((name) => {
+      const imported = chunks.get(name)
+      return imported && groups.includes(groupOf(imported, chunks, users) ?? '')
+    })
+  if (names.some(isWork)) return pages ? 'base' : 'work'
+  if (pages && screens) return small && importsOnly('base') ? 'base' : null
+  if (pages) return pages > 1 ? 'light' : null
+  if (screens >= sharedByScreens) return 'screens'
+  if (screens < 2 || !importsOnly('base', 'work', 'screens')) return null
+  if (small) return 'screens'
+  return Object.keys(chunk.modules).every((module) => /node_modules[\\/](antd|@rc-component)[\\/]/.test(module)) ? 'parts' : null
+}
+
+const sizeOf = ({ modules }: Rolldown.OutputChunk) => Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
