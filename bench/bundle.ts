@@ -32,8 +32,8 @@ const listScreen = ['work.tsx', '../features/authoring/textbooks/web/list/Textbo
 
 /** Budgets in KB of gzipped script. `after` lists the modules that are already loaded when the screen is opened. */
 const screens: Record<string, { budget: number; modules: string[]; after?: string[] }> = {
-  'sign-in': { budget: 150, modules: ['light.tsx', '../features/access/sign-in/web/sign-in/sign-in-root.tsx'] },
-  reader: { budget: 120, modules: ['light.tsx', '../features/reading/reader/web/reader-root.tsx'] },
+  'sign-in': { budget: 150, modules: ['../features/access/sign-in/web/sign-in/sign-in-root.tsx'] },
+  reader: { budget: 120, modules: ['../features/reading/reader/web/reader-root.tsx'] },
   'first-list': { budget: 460, modules: listScreen },
   'next-overview': { budget: 60, modules: ['../features/authoring/textbooks/web/overview/OverviewPage.tsx'], after: listScreen },
   'next-base-info': { budget: 60, modules: ['../features/authoring/textbooks/web/base-info/BaseInfoPage.tsx'], after: listScreen },

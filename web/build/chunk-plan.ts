@@ -31,7 +31,7 @@ export async function planChunks(config: InlineConfig): Promise<ChunkOf> {
   for (const chunk of chunks.values()) {
     const group = groupOf(chunk, chunks, users)
     const pages = users.get(chunk.fileName)?.some(isPage)
-    for (const module of Object.keys(chunk.modules)) plan.set(module, /\.module\.css$/.test(module) && !pages ? 'work' : group)
+    for (const module of Object.keys(chunk.modules)) plan.set(module, module.endsWith('.module.css') && !pages ? 'work' : group)
   }
   return (module) => plan.get(module) ?? null
 }
@@ -46,7 +46,7 @@ function withImports({ fileName, imports }: Rolldown.OutputChunk, chunks: Chunks
   return seen
 }
 
-const isPage = (entry: string) => /-root\.tsx$/.test(entry)
+const isPage = (entry: string) => entry.endsWith('-root.tsx')
 const isWork = (entry: string) => /[\\/]work\.tsx$/.test(entry)
 
 /** The group of a chunk. A group imports only from those above it in the list, because whoever needs a chunk needs what it imports. */

@@ -27,12 +27,12 @@ const locales = {
 
 /** Loads the locale of antd and dayjs for the language of the page. Weeks start on Monday. */
 export async function loadLocale(): Promise<Locale> {
-  const words = await locales[language()]()
+  const { words } = await locales[language()]()
   dayjs.extend(updateLocale)
   dayjs.locale(language() === 'zh-CN' ? 'zh-cn' : 'en')
   dayjs.updateLocale(dayjs.locale(), { weekStart: FIRST_DAY_OF_WEEK })
   // The package supports two module systems; for the type checker its default export is one level deeper than for the bundler.
-  const found = words.default as Locale | { default: Locale }
+  const found = words as Locale | { default: Locale }
   return 'default' in found ? found.default : found
 }
 

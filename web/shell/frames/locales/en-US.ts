@@ -1,3 +1,3 @@
 import 'dayjs/locale/en.js'
 
-export { default } from 'antd/es/locale/en_US.js'
+export { default as words } from 'antd/es/locale/en_US.js'
