@@ -3,9 +3,9 @@ import { constants } from 'node:zlib'
 import { fastify } from 'fastify'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
-import { median, openPhone, type SlowPage } from './harness/browser.ts'
-import { openBench, printFigure } from './harness/harness.ts'
-import { longChapter, storePhotograph } from './harness/long-chapter.ts'
+import { median, openPhone, type SlowPage } from '../harness/browser.ts'
+import { openBench, printFigure } from '../harness/harness.ts'
+import { longChapter, storePhotograph } from '../harness/long-chapter.ts'
 
 // Opening a chapter in the browser on a slow phone: when its text is painted, compared with a plain page that has the same text and nothing else.
 const { database, app, http, close } = await openBench()

@@ -1,8 +1,8 @@
 import { fastify } from 'fastify'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
-import { median, openPhone, type SlowPage } from './harness/browser.ts'
-import { openBench, printFigure } from './harness/harness.ts'
+import { median, openPhone, type SlowPage } from '../harness/browser.ts'
+import { openBench, printFigure } from '../harness/harness.ts'
 
 // Opening the list of textbooks in the browser on a slow phone with an empty cache: when its rows are painted, compared with one file of as many bytes.
 const { database, http, close } = await openBench()
