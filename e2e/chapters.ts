@@ -27,12 +27,13 @@ export async function newTextbook(page: Page): Promise<{ id: string; account: st
   return { id, account: author.account }
 }
 
-/** Opens the only chapter of a new textbook in the editor, with the caret in its text. */
+/** Opens the only chapter of a new textbook in the editor: with the given text, or an empty one in which the caret is. */
 export async function openNewChapter(page: Page, content?: readonly object[]): Promise<{ id: string; chapter: string; account: string }> {
   const { id, account } = await newTextbook(page)
   const chapter = await addChapter(page, id, '转动惯量')
   if (content) await storeText(page, chapter, content)
   await page.goto(`/editbook/chapter?id=${id}&chapter=${chapter}`)
-  await page.getByRole('textbox', { name: /正文/ }).click()
+  const text = page.getByRole('textbox', { name: /正文/ })
+  await (content ? text.waitFor() : text.click())
   return { id, chapter, account }
 }

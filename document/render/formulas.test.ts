@@ -153,3 +153,21 @@ describe('an import', () => {
   }, 60_000)
 })
 const ofChapterFormulas = FORMULA_LIMITS.ofChapter.formulas
+
+describe('what KaTeX cannot parse is explained in the language of the author', () => {
+  test.each([
+    ['\\frak{x', '缺少 }（第 8 个字符）', 'A } is missing (character 8)'],
+    ['a \\foo b', '没有 \\foo 这个命令（第 3 个字符）', 'There is no command \\foo (character 3)'],
+    ['x^2^3', '连续两个上标，请用 { } 分开（第 4 个字符）', 'Two superscripts in a row; group them with { } (character 4)'],
+    ['x^', '^ 后面缺少内容（第 2 个字符）', 'Something is missing after ^ (character 2)'],
+    ['\\left( x', '\\left 没有对应的 \\right（第 9 个字符）', '\\left has no matching \\right (character 9)'],
+    [
+      '\\begin{matrix} a \\end{array}',
+      '\\begin{matrix} 和 \\end{array} 不配对（第 18 个字符）',
+      '\\begin{matrix} does not match \\end{array} (character 18)',
+    ],
+    ['\\begin{nothing} a \\end{nothing}', '没有 nothing 这个环境（第 7 个字符）', 'There is no environment nothing (character 7)'],
+    ['a & b', '& 只能用在矩阵、对齐等环境里（第 3 个字符）', '& is only for environments such as matrices and alignments (character 3)'],
+    ['\\def\\a{b}', '公式里不能定义命令，请直接写出来', 'A formula cannot define commands; write out what they stand for'],
+  ])('%s', (latex, zh, en) => expect(mathProblem(latex, true)).toEqual({ code: 'refused', zh, en }))
+})

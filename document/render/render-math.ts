@@ -1,6 +1,7 @@
 import katex from 'katex'
 import type { BookLanguage } from '../text/book-words.ts'
 import { escapeHtml } from '#plain/text/escape-html.ts'
+import { formulaError } from './formula-errors.ts'
 import { FORMULA_LIMITS, exceededFormulaLimit, formulaLimitTexts } from './formulas.ts'
 import type { FormulaLimit, FormulaText } from './formulas.ts'
 
@@ -44,7 +45,7 @@ export const renderMath = (latex: string, display: boolean, setting: FormulaBudg
   return `<code class="math-bad" title="${escapeHtml(reason.slice(0, 300))}">${escapeHtml(latex)}</code>`
 }
 
-/** `refused`: KaTeX cannot parse it; the reason is KaTeX's, in English. Every other code is a limit that the formula exceeds. */
+/** `refused`: KaTeX cannot parse it. Every other code is a limit that the formula exceeds. */
 export type FormulaProblem = FormulaText & { code: FormulaLimit | 'refused' }
 
 /** Why a formula cannot be typeset, or undefined when it can. */
@@ -62,14 +63,18 @@ const typeset = (latex: string, display: boolean): { html: string } | FormulaPro
     const html = toHtml(latex, display)
     return html.length > FORMULA_LIMITS.html ? excess('large') : { html }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'not a formula'
-    return { code: 'refused', zh: reason, en: reason }
+    if (error instanceof DefinitionError) return { code: 'refused', ...error.words }
+    if (error instanceof katex.ParseError) return { code: 'refused', ...formulaError(error.rawMessage, error.position) }
+    return { code: 'refused', ...formulaError('This is not a formula', undefined) }
   }
 }
 
 /** Commands that define commands are refused, since a formula could expand without limit; authors can write out the definition. */
+class DefinitionError extends Error {
+  words: FormulaText = { zh: '公式里不能定义命令，请直接写出来', en: 'A formula cannot define commands; write out what they stand for' }
+}
 const refuseDefinition = (): never => {
-  throw new katex.ParseError('A formula cannot define commands; write out what they stand for')
+  throw new DefinitionError()
 }
 const DEFINING = ['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'global', 'long', 'newcommand', 'renewcommand', 'providecommand']
 const DEFINITIONS = Object.fromEntries(DEFINING.map((name) => [`\\${name}`, refuseDefinition]))

@@ -3,8 +3,9 @@ import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItemKeepMarks } from 'prosemirror-schema-list'
-import { NodeSelection, TextSelection, type Command, type Plugin } from 'prosemirror-state'
-import { goToNextCell } from 'prosemirror-tables'
+import { NodeSelection, Selection, TextSelection, type Command, type Plugin } from 'prosemirror-state'
+import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables'
+import { enterInCode, indentCode, leaveCodeDown, lineBreakInCode, outdentCode } from './code-keys.ts'
 import { insertInline, setBlock, toggle, toggleHeading } from './commands.ts'
 import { codeOnEnter } from './input-rules.ts'
 import { moveBlock } from './move-block.ts'
@@ -52,20 +53,17 @@ const toParagraphAtStart: Command = (state, dispatch, view) => {
   return setBlock(nodes.paragraph)(state, dispatch, view)
 }
 
-const indent = '    '
-const indentCode: Command = (state, dispatch) => {
-  if (state.selection.$from.parent.type !== nodes.codeBlock) return false
-  dispatch?.(state.tr.insertText(indent).scrollIntoView())
-  return true
-}
-const outdentCode: Command = (state, dispatch) => {
-  const { $from } = state.selection
-  if ($from.parent.type !== nodes.codeBlock) return false
-  const before = $from.parent.textBetween(0, $from.parentOffset)
-  const start = before.lastIndexOf('\n') + 1
-  const spaces = /^ {0,4}/.exec($from.parent.textContent.slice(start))?.[0].length ?? 0
-  if (spaces) dispatch?.(state.tr.delete($from.start() + start, $from.start() + start + spaces))
-  return true
+/** Tab in the last cell of a table adds a row. */
+const addRowAtEnd: Command = (state, dispatch) => {
+  if (!isInTable(state) || goToNextCell(1)(state)) return false
+  return addRowAfter(
+    state,
+    dispatch &&
+      ((tr) => {
+        goToNextCell(1)(state.apply(tr), (next) => tr.setSelection(Selection.fromJSON(tr.doc, next.selection.toJSON())))
+        dispatch(tr.scrollIntoView())
+      }),
+  )
 }
 
 /** Leaves the block: out of code, or to a new paragraph below. */
@@ -82,14 +80,7 @@ const leaveBlock: Command = chainCommands(exitCode, leaveFigure, (state, dispatc
   return false
 })
 
-const lineBreak: Command = chainCommands(
-  (state, dispatch) => {
-    if (state.selection.$from.parent.type !== nodes.codeBlock) return false
-    dispatch?.(state.tr.insertText('\n').scrollIntoView())
-    return true
-  },
-  (state, dispatch) => insertInline(nodes.hardBreak.create())(state, dispatch),
-)
+const lineBreak: Command = chainCommands(lineBreakInCode, (state, dispatch) => insertInline(nodes.hardBreak.create())(state, dispatch))
 
 const ownKeys: Record<string, Command> = {
   'Mod-z': chainCommands(undoInputRule, undo),
@@ -109,11 +100,12 @@ const ownKeys: Record<string, Command> = {
   'Mod-Alt-4': toggleHeading(4),
   'Alt-ArrowUp': alwaysHandled(moveBlock(-1)),
   'Alt-ArrowDown': alwaysHandled(moveBlock(1)),
-  Enter: chainCommands(codeOnEnter, openOrAddParagraph, leaveFigure, splitListItemKeepMarks(nodes.listItem)),
+  Enter: chainCommands(codeOnEnter, enterInCode, openOrAddParagraph, leaveFigure, splitListItemKeepMarks(nodes.listItem)),
   'Shift-Enter': lineBreak,
   'Mod-Enter': leaveBlock,
+  ArrowDown: leaveCodeDown,
   Backspace: chainCommands(undoInputRule, toParagraphAtStart, selectNodeBackward),
   // Tab is handled only where it has a meaning, so that keyboard users can leave the text with it elsewhere.
-  Tab: chainCommands(goToNextCell(1), indentCode, sinkListItem(nodes.listItem)),
+  Tab: chainCommands(goToNextCell(1), addRowAtEnd, indentCode, sinkListItem(nodes.listItem)),
   'Shift-Tab': chainCommands(goToNextCell(-1), outdentCode, liftListItem(nodes.listItem)),
 }

@@ -4,11 +4,14 @@ import type { NodeJson } from '#document/schema/schema.ts'
 import type { Counts } from '../toolbar/counts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import styles from './MarginColumn.module.css'
+import { headingNumbers } from '../state/numbers.ts'
+import { useEditorState } from '../state/use-writing.ts'
 import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 /** The tab 本节: length, reading time, headings to jump to, and blocks without alternative text. */
 export function SectionFacts({ writing, counts }: { writing: ChapterEditor; counts: Counts }) {
   const t = editorTexts()
+  const numbers = useEditorState(writing, headingNumbers)
   const headings = outline(writing.view.state.doc.toJSON() as NodeJson)
   return (
     <>
@@ -37,6 +40,7 @@ export function SectionFacts({ writing, counts }: { writing: ChapterEditor; coun
         <div className={styles.list}>
           {headings.map(({ id, level, text }) => (
             <button key={id} type="button" style={{ paddingInlineStart: 6 + (level - 1) * 14 }} onClick={() => writing.jumpToBlock(id)}>
+              {numbers[id] && <span className={styles.number}>{numbers[id]}</span>}
               {text || '—'}
             </button>
           ))}

@@ -13,6 +13,7 @@ import { slash, type SlashKey } from '../slash/slash.ts'
 import { stateOf, writingPlugins } from './state.ts'
 import { nodes } from './types.ts'
 import { uploadsUnderWay } from '../files/uploads.ts'
+import { shownTabs } from '../views/tabs-view.ts'
 import { BookTableView } from '../views/table-view.ts'
 
 export interface WritingParts {
@@ -56,7 +57,8 @@ export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorS
     numbers(parts.chapterId, bookLanguage(parts.language)),
     pasteAndDrop(parts),
     nearWindow(),
-    new Plugin({ props: { handleDoubleClickOn: openInLine, handleClickOn: selectPicture } }),
+    shownTabs(),
+    new Plugin({ props: { handleDoubleClickOn: openInLine, handleClickOn: selectPicture, handleDOMEvents: { mousedown: pressBelow } } }),
   ]
   const view = new EditorView(place, {
     state: 'doc' in text ? text.reconfigure({ plugins }) : stateOf(text, plugins),
@@ -123,6 +125,18 @@ export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorS
 const selectPicture = (view: EditorView, _pos: number, node: { type: unknown }, nodePos: number, event: MouseEvent): boolean => {
   if (node.type !== nodes.figure || !(event.target instanceof Element) || !event.target.closest('.ed-picture')) return false
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
+  return true
+}
+
+/** A press in the empty space below the text goes to a paragraph there, which is made if the text ends with something else. */
+const pressBelow = (view: EditorView, event: MouseEvent): boolean => {
+  const bottom = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0
+  if (!view.editable || event.target !== view.dom || event.clientY <= bottom) return false
+  event.preventDefault()
+  const { tr } = view.state
+  if (tr.doc.lastChild?.type !== nodes.paragraph) tr.insert(tr.doc.content.size, nodes.paragraph.create())
+  view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
+  view.focus()
   return true
 }
 

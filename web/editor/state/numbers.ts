@@ -23,6 +23,8 @@ export interface Reference {
 }
 
 interface Numbers {
+  /** The numbers of the headings by the ids of their blocks. */
+  headings: Readonly<Record<string, string>>
   /** The numbers and places of the rest of the book; undefined until they are loaded. */
   book: ChapterReferences | undefined
   targets: readonly Target[]
@@ -34,7 +36,7 @@ interface Numbers {
 /** Milliseconds after the last change until numbers are computed again, because that goes through the whole chapter. */
 const updateDelay = 250
 const key = new PluginKey<Numbers>('numbers')
-const none: Numbers = { book: undefined, targets: [], lost: [], shown: DecorationSet.empty }
+const none: Numbers = { headings: {}, book: undefined, targets: [], lost: [], shown: DecorationSet.empty }
 
 /** Shows the numbers that publishing will assign, and the texts of references, while writing. */
 export const numbers = (chapterId: string, language: BookLanguage): Plugin<Numbers> =>
@@ -74,6 +76,7 @@ export const setBookNumbering = (view: EditorView, book: ChapterReferences): voi
   view.dispatch(view.state.tr.setMeta(key, book).setMeta('addToHistory', false))
 
 export const targetsOf = (state: EditorState): readonly Target[] => key.getState(state)?.targets ?? []
+export const headingNumbers = (state: EditorState): Readonly<Record<string, string>> => key.getState(state)?.headings ?? {}
 export const brokenReferences = (state: EditorState): readonly number[] => key.getState(state)?.lost ?? []
 
 function numbersOf(doc: Node, book: ChapterReferences, chapterId: string, language: BookLanguage): Numbers {
@@ -105,7 +108,8 @@ function numbersOf(doc: Node, book: ChapterReferences, chapterId: string, langua
       .filter((place) => place.chapterId !== chapterId || place.id !== null)
       .map(({ chapterId: of, id, name, kind, label, title }) => ({ target: name || (id ?? `recto:${of}`), kind, label, title, here: false })),
   ].filter(({ label, title }) => label !== '' || title !== '')
-  return { book, targets, lost, shown: DecorationSet.create(doc, decorations) }
+  const headings = Object.fromEntries(own.flatMap(({ id, kind, beside: number }) => (kind === 'heading' && number ? [[id, number]] : [])))
+  return { headings, book, targets, lost, shown: DecorationSet.create(doc, decorations) }
 }
 
 interface Known {

@@ -6,6 +6,7 @@ import { footnoteView } from './footnote-view.ts'
 import { mathView } from './math-view.ts'
 import { attachmentView, audioView, embedView, videoView } from './media-view.ts'
 import { sectionView } from './section-view.ts'
+import { tabsView } from './tabs-view.ts'
 import type { Node } from 'prosemirror-model'
 import { make } from './make.ts'
 import { referenceIn } from '../state/numbers.ts'
@@ -20,6 +21,7 @@ export const nodeViews = (t: EditorTexts): Record<string, NodeViewConstructor> =
   codeBlock: (node, view, getPos) => codeView(node, view, getPos, t),
   aside: (node, view, getPos, decorations) => sectionView(node, view, getPos, t, decorations),
   tab: (node, view, getPos, decorations) => sectionView(node, view, getPos, t, decorations),
+  tabs: (node, view, getPos, decorations) => tabsView(node, view, getPos, t, decorations),
   footnote: (node, view, getPos) => footnoteView(node, view, getPos, t),
   video: (node) => videoView(node, t),
   audio: (node) => audioView(node, t),

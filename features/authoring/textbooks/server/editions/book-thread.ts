@@ -7,7 +7,7 @@ import { type Change, type Compared, changesBetween } from './book-changes.ts'
 import { type Draft, readDraft } from './draft-text.ts'
 import { type ChapterText, renderText } from '../publishing/edition-html.ts'
 import { chapterLabels } from './edition-labels.ts'
-import { findingsIn } from './edition-rules.ts'
+import { type FilePlace, filePlaces, findingsIn } from './edition-rules.ts'
 import { badFormulas } from '../publishing/formula-findings.ts'
 
 // Work on whole books and chapters. It runs in a worker thread when they are large (see book.ts), so this file must not use the database or the server.
@@ -21,6 +21,8 @@ export interface Survey {
     /** JSON of what the rendering needs of the rest of the book. */
     labels: string
     files: string[]
+    /** The first place of each file. */
+    places: Record<string, FilePlace>
     /** All findings except those about missing files. */
     findings: PublishFinding[]
   }[]
@@ -37,6 +39,7 @@ export function surveyDraft(draft: Draft): Survey {
       minutes: minutes(doc),
       labels: JSON.stringify(labels),
       files: filesIn(doc),
+      places: filePlaces(doc),
       findings: findingsIn(chapter, doc, labels, parents.has(chapter.id)),
     }
   })

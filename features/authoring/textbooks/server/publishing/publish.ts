@@ -72,10 +72,15 @@ export async function publish(db: Db, user: User, seen: TextbookRow, { textbooks
 /** What an author should know about a draft before publishing it. */
 export function findingsOf(draft: readonly DraftChapter[], surveyed: Survey['chapters'], files: readonly EditionFile[]): PublishFinding[] {
   if (!draft.length) return [noChapter]
-  const existing = new Set(files.map((file) => file.fileId))
+  const names = new Map(files.map(({ fileId, name }) => [fileId, name]))
+  const existing = new Set(names.keys())
   return draft.flatMap(({ id }, at) => {
-    const { findings = [], files: used = [] } = surveyed[at] ?? {}
-    return [...missingFiles(id, used, existing), ...findings]
+    const { findings = [], places = {} } = surveyed[at] ?? {}
+    // A picture without a caption is named by its file.
+    const named = findings.map((finding) =>
+      finding.code === 'missingAlt' ? { ...finding, detail: names.get(finding.detail) ?? finding.detail } : finding,
+    )
+    return [...missingFiles(id, places, existing), ...named]
   })
 }
 

@@ -218,14 +218,15 @@ describe.each<Net>(['both', 'scope', 'rls'])('publishing with %s', (net) => {
     expect((await changes(empty.id)).findings).toMatchObject([{ code: 'noChapter', blocking: true }])
     expect(await publish(empty.id)).toMatchObject({ status: 409, errorMessage: '还没有可发布的章节' })
     const gone = crypto.randomUUID()
-    const figure = { type: 'figure', attrs: { id: 'figure0001', file: gone, alt: '', width: null, label: null }, content: [] }
+    const caption = [{ type: 'text', text: '圆盘' }]
+    const figure = { type: 'figure', attrs: { id: 'figure0001', file: gone, alt: '', width: null, label: null }, content: caption }
     const equation = { type: 'equation', attrs: { id: 'equation01', latex: '\\frac{', numbered: false, label: null } }
     const { id, chapterIds } = await buildTextbook(server.database, author, {
       chapters: [{ name: '一', doc: doc(figure, equation) }, { name: '空' }],
     })
     expect((await changes(id)).findings).toEqual([
-      { code: 'missingFile', blocking: true, chapterId: chapterIds[0], block: null, detail: gone },
-      { code: 'missingAlt', blocking: false, chapterId: chapterIds[0], block: 'figure0001', detail: '一' },
+      { code: 'missingFile', blocking: true, chapterId: chapterIds[0], block: 'figure0001', detail: '圆盘' },
+      { code: 'missingAlt', blocking: false, chapterId: chapterIds[0], block: 'figure0001', detail: '圆盘' },
       { code: 'emptyChapter', blocking: false, chapterId: chapterIds[1], block: null, detail: '空' },
       { code: 'badFormula', blocking: false, chapterId: chapterIds[0], block: 'equation01', detail: '\\frac{' },
     ])
