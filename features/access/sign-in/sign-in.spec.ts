@@ -163,6 +163,30 @@ test('registration at an institution with approval is pending until an administr
   await rule(request, { registration: 'closed' })
   await page.goto('/mobile/register?from=jiangchuan')
   await expect(page.getByText('江川理工大学没有开放注册')).toBeVisible()
+  await page.goto(entrance)
+  await expect(page.getByText('没有开放注册，账号请向管理员索取')).toBeVisible()
+  await expect(page.getByRole('link', { name: '注册', exact: true })).toHaveCount(0)
+})
+
+test('who chooses another institution while registering goes on registering there', async ({ page }) => {
+  await page.goto('/mobile/register?from=jiangchuan&redirect=%2Fmobile%2FmyBooks')
+  await page.getByRole('link', { name: '换一个机构' }).click()
+  await expect(page).toHaveURL(/\/institution\/change\?to=register/)
+  await page.getByRole('searchbox').fill('江川')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /江川理工大学/ }).click()
+  await expect(page).toHaveURL(/\/mobile\/register\?from=jiangchuan&redirect=%2Fmobile%2FmyBooks/)
+})
+
+test('on the sign-in screen the keyboard goes from the account to the password and then to the forgotten password', async ({ page }) => {
+  await page.goto(entrance)
+  await page.getByLabel('账号', { exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '显示密码' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '忘记密码' })).toBeFocused()
 })
 
 test('WeChat asks once to bind an account, then signs in to it directly', async ({ page }) => {

@@ -7,7 +7,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | '
   hint?: ReactNode
   /** Shown before the input. */
   prefix?: string
-  /** Shown at the end of the label's line. */
+  /** Shown at the end of the label's line; it follows the input for the keyboard. */
   aside?: ReactNode
   /** Shown inside the field, at its end. */
   inside?: ReactNode
@@ -19,7 +19,6 @@ export function Field({ name, label, error, hint, prefix, aside, inside, ...inpu
     <div className="si-field">
       <div className="si-label">
         <label htmlFor={name}>{label}</label>
-        {aside}
       </div>
       <div className={`si-input${prefix ? ' has-prefix' : ''}`}>
         {prefix && (
@@ -40,6 +39,7 @@ export function Field({ name, label, error, hint, prefix, aside, inside, ...inpu
         />
         {inside}
       </div>
+      {aside && <div className="si-beside">{aside}</div>}
       <p id={`${name}-hint`} className="si-note" role="status">
         {hint}
       </p>

@@ -50,7 +50,14 @@ export const signInRoutes: Routes = (http, app) => {
   http.get('/mobile', (_request, reply) => reply.redirect('/mobile/login'))
   http.get('/institution', (_request, reply) => reply.redirect('/institution/change'))
   http.get('/institution/change', async (request, reply) =>
-    sendPage(reply, await institutionsPage(app, await frameOf(app, request), valueOf(request, 'q').slice(0, 60))),
+    sendPage(
+      reply,
+      await institutionsPage(app, await frameOf(app, request), {
+        words: valueOf(request, 'q').slice(0, 60),
+        to: valueOf(request, 'to').slice(0, 20),
+        redirect: valueOf(request, 'redirect').slice(0, 500),
+      }),
+    ),
   )
   http.get('/logintransit', async (request, reply) => sendPage(reply, transitPage(await frameOf(app, request))))
 }

@@ -16,7 +16,7 @@ import { joinTexts } from './join-texts.ts'
 import { Notice } from '#web/light/form/Notice.tsx'
 import { PasswordField } from '#web/light/form/password/PasswordField.tsx'
 import { newPasswordProblem } from '#web/light/form/password/password-words.ts'
-import { pageAddress, signInAddress } from '../sign-in/sign-in-data.ts'
+import { institutionsAddress, pageAddress, signInAddress } from '../sign-in/sign-in-data.ts'
 import type { FormProps } from '../sign-in/SignInScreen.tsx'
 import { SubmitRow } from '#web/light/form/SubmitRow.tsx'
 import { normalizePhone, normalizeTarget } from '#web/light/form/code/target-of.ts'
@@ -38,12 +38,17 @@ export function RegisterForm({ data, held, settle }: FormProps) {
   const [birthDate, setBirthDate] = useState('')
   const [waiting, setWaiting] = useState<string>()
   const heldPhone = held?.provider === 'phone'
+  // A closed institution still takes in people with its own mail addresses.
+  const mailOnly = data.registration === 'closed' && data.mailDomains.length > 0
+  const domains = data.mailDomains.map((each) => `@${each}`).join('、')
+  const isOwnMail = (target: string) => data.mailDomains.some((each) => target.trim().toLowerCase().endsWith(`@${each}`))
   const minor = birthDate !== '' && isUnder(ageOfConsent, birthDate)
 
   function target(): string | undefined {
     const found = normalizeTarget(valuesOf(form.current)['target'] ?? '')
-    tell(found ? nothingFailed : { fields: { target: c.badTarget } })
-    return found
+    const refused = found && mailOnly && !isOwnMail(found)
+    tell(found && !refused ? nothingFailed : { fields: { target: refused ? t.mailOnly(domains) : c.badTarget } })
+    return refused ? undefined : found
   }
 
   function missingIn(values: Record<string, string>): Failure['fields'] {
@@ -51,6 +56,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
     const weak = newPasswordProblem(password, values['target'])
     return {
       ...(!heldPhone && !normalizeTarget(values['target'] ?? '') && { target: c.badTarget }),
+      ...(mailOnly && !isOwnMail(values['target'] ?? '') && { target: t.mailOnly(domains) }),
       ...(!heldPhone && !proven && !code && { code: required(c.code) }),
       ...(!name && { name: required(t.name) }),
       ...(!birthDate && { birthDate: choose(t.birthDate) }),
@@ -121,7 +127,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
 
   if (waiting !== undefined) return <Notice title={t.waiting} words={t.waitingHint(waiting)} href={signInAddress(data)} action={t.toSignIn} />
   if (!data.institution && !heldPhone)
-    return <Notice title={t.register} words={t.chooseFirst} href="/institution/change" action={t.chooseInstitution} />
+    return <Notice title={t.register} words={t.chooseFirst} href={institutionsAddress(data)} action={t.chooseInstitution} />
   if (data.registration === 'closed' && !data.mailDomains.length)
     return (
       <Notice
@@ -132,7 +138,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
         also={{ href: pageAddress('/mobile/register?code=', data), action: t.activate }}
       />
     )
-  const mailHint = data.mailDomains.length ? t.mailHint(data.mailDomains.map((each) => `@${each}`).join('、')) : undefined
+  const mailHint = domains && (mailOnly ? t.mailOnly(domains) : t.mailHint(domains))
   return (
     <div className="si-form">
       <h1>{t.register}</h1>

@@ -10,7 +10,7 @@ import { NextStep } from '../steps/NextStep.tsx'
 import { RegisterForm } from '../join/RegisterForm.tsx'
 import { afterSignIn, isPending } from './sign-in-call.ts'
 import type { SignInData } from '../../contract-page.ts'
-import { pageAddress } from './sign-in-data.ts'
+import { institutionsAddress, pageAddress } from './sign-in-data.ts'
 import { SignInTabs } from './SignInTabs.tsx'
 import { texts } from '../texts.ts'
 import { WeChatReturn } from './WeChatReturn.tsx'
@@ -60,12 +60,13 @@ export function SignInScreen({ data, begun }: { data: SignInData; begun: Pending
   )
 }
 
-function Foot({ data: { institution } }: { data: SignInData }) {
+function Foot({ data }: { data: SignInData }) {
+  const { institution } = data
   const t = useTexts(texts)
   return (
     <footer className="si-foot">
       <span>
-        {t.notHere(institution)} <a href="/institution/change">{t.change(institution)}</a>
+        {t.notHere(institution)} <a href={institutionsAddress(data)}>{t.change(institution)}</a>
       </span>
       <span className="si-by">Recto</span>
     </footer>

@@ -56,7 +56,11 @@ export function SignInTabs(props: FormProps) {
       <SignOnEntrances {...props} />
       <p className="si-links">
         {t.firstTime} <a href={pageAddress('/mobile/register?code=', data)}>{t.activate}</a>
-        {(data.registration !== 'closed' || data.mailDomains.length > 0) && <a href={pageAddress('/mobile/register', data)}>{t.register}</a>}
+        {data.registration === 'closed' && !data.mailDomains.length ? (
+          <span>{t.noRegistration}</span>
+        ) : (
+          <a href={pageAddress('/mobile/register', data)}>{t.register}</a>
+        )}
         <a href="/apply/trial">{t.trial}</a>
       </p>
     </div>

@@ -16,3 +16,10 @@ export function signInAddress(data: Pick<SignInData, 'from' | 'mobile'>, search:
   if (data.mobile && matchMedia('(max-width: 820px)').matches) return pageAddress('/mobile/login', data, undefined, search)
   return pageAddress(data.from ? `/textbooklogin/${data.from}` : '/textbooklogin', { from: '' }, undefined, search)
 }
+
+/** Address for choosing another institution, on whose page the person goes on. */
+export function institutionsAddress({ view }: Pick<SignInData, 'view'>, search: string = location.search): string {
+  const redirect = new URLSearchParams(search).get('redirect')
+  const query = new URLSearchParams({ ...(view === 'register' && { to: 'register' }), ...(redirect && { redirect }) }).toString()
+  return `/institution/change${query && `?${query}`}`
+}

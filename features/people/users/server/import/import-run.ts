@@ -19,7 +19,7 @@ import {
 import { type Person, personOf } from './import-values.ts'
 import { type RoleRow, selectRoles } from '../roles/role-queries.ts'
 import { normalizedText } from '#server/kernel/lists/text.ts'
-import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
+import { accountNameOf, nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 /** What is needed to undo a created or a changed member. */
 export type PersonUndo =
@@ -101,13 +101,13 @@ async function insertPeople(scene: ImportContext, persons: readonly Person[]): P
   return done
 }
 
-/** The account name of each new account, by line: as in the file, else the number or phone, prefixed with the institution's code where it is taken. */
+/** The account name of each new account, by line: as in the file, else the number, phone or name in pinyin, prefixed with the institution's code where it is taken. */
 async function accountNames({ context }: ImportContext, persons: readonly Person[]): Promise<Map<number, string>> {
   const { platform, user } = context
   const code = await loadInstitutionCode(platform, user.institutionId)
   const prefix = code.slice(0, 16)
   const wished = (person: Person) =>
-    (person.account ?? person.number ?? person.phone ?? person.name).replace(/[^\p{L}\p{N}._@-]/gu, '').slice(0, 22) || 'user'
+    (person.account ?? person.number ?? person.phone ?? accountNameOf(person.name)).replace(/[^\p{L}\p{N}._@-]/gu, '').slice(0, 22) || 'user'
   const wishes = persons.flatMap((person) => [{ account: wished(person) }, { account: `${prefix}-${wished(person)}` }])
   const taken = new Set((await selectAccountsByContact(platform, wishes)).map(({ account }) => account.toLowerCase()))
   const names = new Map<number, string>()

@@ -17,7 +17,7 @@ import {
 } from '../account-queries.ts'
 import { deleteMemberDepartments, insertMemberDepartments, insertMemberRow, updateMemberRow } from './member-queries.ts'
 import { type MemberRow, loadMember } from '../queries.ts'
-import { nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
+import { accountNameOf, nameSearchKeys } from '#server/kernel/people/name-search-keys.ts'
 
 export interface MemberDraft {
   name: string
@@ -45,7 +45,8 @@ export async function insertMember(
   const { db, platform, user } = handles
   await assertAccountLimit(db, 1)
   const known = await accountElsewhere(handles, draft)
-  const account = known?.account ?? draft.account ?? (await freeAccountName(platform, user.institutionId, draft.number ?? draft.phone ?? draft.name))
+  const account =
+    known?.account ?? draft.account ?? (await freeAccountName(platform, user.institutionId, draft.number ?? draft.phone ?? accountNameOf(draft.name)))
   const { phone, mail } = draft
   const accountId = known?.id ?? (await insertAccount(platform, { account, phone, mail, passwordHash }))
   const id = newId()
