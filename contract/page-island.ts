@@ -7,6 +7,8 @@ export interface PageIsland {
   parents: readonly string[]
   /** Path under which the product is served, where it is not `/`. */
   routerBase?: string
+  /** Answers to calls without a body that the page asks for at once, as text, by their address. */
+  answers?: Readonly<Record<string, string>>
   /** Path of the sign-in page of a mini program. */
   miniProgramLogin?: string
 }

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { planChunks } from './build/chunk-plan.ts'
-import { screenFiles } from './build/screen-files.ts'
+import { compressedFiles } from './build/compressed-files.ts'
+import { earlyFiles, screenFiles } from './build/screen-files.ts'
 
 /** The script and the style sheet of each page that the server writes, `<part>-root.tsx` and `.css`. */
 const pages = globSync(['light/*-root.{tsx,css}', '../features/*/*/web/**/*-root.{tsx,css}'], { cwd: import.meta.dirname })
@@ -42,14 +43,14 @@ const screenList: Plugin = {
 const config: InlineConfig = {
   root: import.meta.dirname,
   base: '/web/',
-  plugins: [react(), screenList],
+  plugins: [react(), screenList, compressedFiles],
   css: { postcss: { plugins: [formulaFonts] } },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, target, cssTarget: target, chunkSizeWarningLimit: 2500, rolldownOptions: { input } },
 }
 
 export default defineConfig(async ({ command }) => {
   if (command === 'serve') return config
-  const name = await planChunks(config)
+  const name = await planChunks(config, earlyFiles(join(import.meta.dirname, '..')))
   const output = { codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'planned', name }] } }
   return { ...config, build: { ...config.build, rolldownOptions: { input, output } } }
 })

@@ -22,6 +22,8 @@ export interface Feature {
   handlers?: readonly Handler[]
   /** Byte routes and pages that the server writes. */
   routes?: readonly Routes[]
+  /** Addresses that every screen of the work app asks for when it is opened; the server writes their answers into the page. */
+  startAnswers?: readonly string[]
   /** Tasks that run in the background. */
   jobs?: readonly JobKind[]
   /** What falls due by the clock. */
@@ -66,6 +68,7 @@ export function collect(features: readonly Feature[]): Collected {
     messageTypes: all('messageTypes'),
     demo: all('demo'),
     routes: all('routes'),
+    startAnswers: all('startAnswers'),
     jobs: all('jobs'),
     due: all('due'),
     imports: all('imports'),

@@ -49,12 +49,12 @@ export function isPhone(agent: string | undefined): boolean {
   return device === 'Android' || device === 'IOS'
 }
 
-/** Sends a page. Pages are personal: browsers may store them but must revalidate them. */
-export function sendPage(reply: FastifyReply, page: Html, status = 200) {
+/** Sends a page. Pages are personal: browsers may store them but must revalidate them, unless they hold answers to calls, which are never stored. */
+export function sendPage(reply: FastifyReply, page: Html, status = 200, stored: 'private, no-cache' | 'no-store' = 'private, no-cache') {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', stored)
     .header('vary', 'Cookie, Accept-Language')
     .send(page.parts.length > 1 ? Readable.from(page.parts, { objectMode: false }) : page.text)
 }

@@ -75,3 +75,17 @@ test('without a session institutions are found by name', async () => {
   expect((await get('/institution/change?q=%25')).text).not.toContain('href="/textbooklogin/pages"')
   expect(await get('/institution')).toMatchObject({ status: 302, to: '/institution/change' })
 })
+
+test('the page of a screen holds the answers that every screen asks for, for this person only, and is never stored', async () => {
+  const student = await buildPerson(server.database, institutionId, 'student', { name: '</script>李一' })
+  const page = await get('/mycenter/home', student)
+  expect(page.headers['cache-control']).toBe('no-store')
+  const island = JSON.parse(/id="recto">([^]*?)<\/script>/.exec(page.text)?.[1] ?? '{}') as { answers: Record<string, string> }
+  const own = JSON.parse(island.answers['/pressplatform/user/detail'] ?? '{}') as { success: boolean; data: { name: string } }
+  expect(own).toMatchObject({ success: true, data: { name: '</script>李一' } })
+  for (const [address, text] of Object.entries(island.answers)) {
+    const asked = await server.http.inject({ url: address, headers: { cookie: student.cookie } })
+    expect(JSON.parse(text), address).toEqual(asked.json())
+  }
+  expect((await get('/mycenter/home')).text).toContain('"answers":{}')
+})

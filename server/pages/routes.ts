@@ -2,8 +2,10 @@ import { screenAt } from '#contract/paths.ts'
 import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type Frame, frameOf, sendPage } from './frame.ts'
+import { noScriptNotice } from './browser-notice.ts'
 import { homeOf } from './home.ts'
 import { markup } from './markup.ts'
+import { startAnswers } from './start-answers.ts'
 import { narrow, writePage } from './template.ts'
 
 /** Paths of calls and files, which are not answered with a page. */
@@ -21,7 +23,9 @@ export const pageRoutes: Routes = (http, app) => {
     const [path = ''] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !callPaths.test(path) && (request.headers.accept ?? 'text/html').includes('text/html')
     if (!wantsPage) throw refusal('notFound')
-    return sendPage(reply, workPage(await frameOf(app, request), path), screenAt(path) === undefined ? 404 : 200)
+    const frame = await frameOf(app, request)
+    const answers = frame.user ? await startAnswers(http, request, app.collected.startAnswers) : {}
+    return sendPage(reply, workPage(frame, path, answers), screenAt(path) === undefined ? 404 : 200, 'no-store')
   })
 }
 
@@ -29,5 +33,10 @@ const exceptionPage = (frame: Frame) =>
   writePage(frame, { title: inLanguage({ zh: '出错了', en: 'Something went wrong' }, frame.language), body: narrow('exception'), part: 'exception' })
 
 /** The page of the single-page app. For a path without a screen the route sends it with 404, and the app shows the error. */
-const workPage = (frame: Frame, path: string) =>
-  writePage(frame, { title: frame.entrance?.name ?? 'Recto', body: markup`<div id="work"></div>`, path })
+const workPage = (frame: Frame, path: string, answers: Record<string, string>) =>
+  writePage(frame, {
+    title: frame.entrance?.name ?? 'Recto',
+    body: markup`<div id="work"></div>${noScriptNotice(frame.language)}`,
+    path,
+    data: { answers },
+  })

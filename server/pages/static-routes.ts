@@ -19,6 +19,7 @@ export const staticRoutes: Routes = (http) => {
       prefix: '/web/',
       dotfiles: 'ignore',
       index: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),

@@ -1,5 +1,6 @@
 import type { PageIsland } from '#contract/page-island.ts'
 import { assetsOf, type PageScript } from './assets.ts'
+import { oldBrowserNotice } from './browser-notice.ts'
 import { type Html, island, markup, safeHtml } from './markup.ts'
 import type { Frame } from './frame.ts'
 import { institutionColourTokens } from '#plain/colours.ts'
@@ -53,6 +54,7 @@ ${page.head}
 ${page.body}
 <script type="application/json" id="recto">${island({ parents, ...page.data })}</script>
 ${path === undefined && scripts}
+${!webDev && oldBrowserNotice(language)}
 </body>
 </html>`
 }

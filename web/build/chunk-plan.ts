@@ -15,18 +15,21 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
  * request costs a round trip. A first build shows which entries need which of these chunks; they are put together as
  * - `base`: needed by the work app and by pages that the server writes,
  * - `light`: needed by several of those pages only,
- * - `work`: needed by the work app before any screen, and the style modules of all its screens,
+ * - `work`: needed by the work app before any screen, with the parts that every screen has (`early`), and the style modules of all its screens,
  * - `screens`: needed by several screens,
  * - `parts`: the parts of libraries that few screens need.
  * Everything else stays with its screen.
  */
-export async function planChunks(config: InlineConfig): Promise<ChunkOf> {
+export async function planChunks(config: InlineConfig, early: readonly string[]): Promise<ChunkOf> {
   const first = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false, minify: false } })
   const { output } = (Array.isArray(first) ? first[0] : first) as Rolldown.RolldownOutput
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const users = new Map([...chunks.keys()].map((name) => [name, [] as string[]]))
   for (const chunk of chunks.values())
-    if (chunk.facadeModuleId) for (const name of withImports(chunk, chunks)) users.get(name)?.push(chunk.facadeModuleId)
+    if (chunk.facadeModuleId) {
+      const entry = early.some((file) => chunk.facadeModuleId?.endsWith(file)) ? workEntry : chunk.facadeModuleId
+      for (const name of withImports(chunk, chunks)) users.get(name)?.push(entry)
+    }
   const plan = new Map<string, string | null>()
   for (const chunk of chunks.values()) {
     const group = groupOf(chunk, chunks, users)
@@ -47,7 +50,8 @@ function withImports({ fileName, imports }: Rolldown.OutputChunk, chunks: Chunks
 }
 
 const isPage = (entry: string) => entry.endsWith('-root.tsx')
-const isWork = (entry: string) => /[\\/]work\.tsx$/.test(entry)
+const workEntry = '/work.tsx'
+const isWork = (entry: string) => entry.endsWith(workEntry)
 
 /** The group of a chunk. A group imports only from those above it in the list, because whoever needs a chunk needs what it imports. */
 function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap<string, readonly string[]>): string | null {

@@ -17,3 +17,12 @@ export function screenFiles(root: string): Map<string, { folder: string; file: s
   }
   return found
 }
+
+/** The files of the parts that every screen has and that begin to load at once, as paths from the root. */
+export function earlyFiles(root: string): string[] {
+  return globSync('features/*/*/web/screens.ts', { cwd: root }).flatMap((list) =>
+    [...readFileSync(join(root, list), 'utf8').matchAll(/early: true,\s+load: \(\) => import\('\.\/([^']+)'\)/g)].map(
+      ([, file = '']) => `${dirname(list.replaceAll('\\', '/'))}/${file}`,
+    ),
+  )
+}

@@ -9,6 +9,7 @@ export const accountFeature: Feature = {
   name: 'account',
   handlers: [...account, ...security],
   routes: [avatarRoutes],
+  startAnswers: ['/pressplatform/user/detail', '/pressplatform/account/preferences'],
   personal: personalRows,
   logTexts: accountLogTexts,
 }

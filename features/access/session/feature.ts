@@ -10,6 +10,7 @@ import { sessionLogTexts } from './server/manifest/log-texts.ts'
 export const sessionFeature: Feature = {
   name: 'session',
   handlers: [...session, ...codes, ...join, ...steps, ...wechat],
+  startAnswers: ['/pressplatform/user/memberships'],
   personal: personalRows,
   logTexts: sessionLogTexts,
 }

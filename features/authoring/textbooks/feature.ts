@@ -13,6 +13,7 @@ export const textbooksFeature: Feature = {
   name: 'textbooks',
   handlers: [...textbooks, ...publishing],
   routes: [coverRoutes],
+  startAnswers: ['/pressplatform/textbooks/type/first'],
   fileReaders: [readsTextbookFile],
   handovers: [textbookHandover],
   personal: personalRows,

@@ -9,6 +9,10 @@ export const systemFeature: Feature = {
   name: 'system',
   handlers: system,
   routes: [setupRoutes, institutionRoutes],
+  startAnswers: [
+    '/unifiedplatform/v1/app/app/module/parameter/list?moduleCode=mybook',
+    '/unifiedplatform/v1/app/app/module/parameter/list?moduleCode=LearningPortal',
+  ],
   sentences: [sentence(280, 'SystemManagement:setting', '修改系统设置', 'Change settings')],
   logTexts: systemLogTexts,
 }

@@ -10,6 +10,7 @@ import { loadDemoAnnouncements } from './server/manifest/demo.ts'
 export const announcementsFeature: Feature = {
   name: 'announcements',
   handlers: announcements,
+  startAnswers: ['/pressplatform/announcements/shown'],
   due: [announcementsDue],
   personal: personalRows,
   sentences: [sentence(320, 'SystemManagement:announcement', '发布公告', 'Publish announcements')],

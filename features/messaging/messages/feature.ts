@@ -12,6 +12,7 @@ export const messagesFeature: Feature = {
   name: 'messages',
   handlers: [...messages, ...deliveries],
   routes: [unsubscribeRoutes],
+  startAnswers: ['/pressplatform/messages/unread'],
   due: [deliveriesDue, oldMessagesDue],
   personal: personalRows,
   sentences: [sentence(350, 'SystemManagement:delivery', '查看短信和邮件的发送记录', 'See the delivery of text messages and mail')],

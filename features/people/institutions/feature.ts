@@ -14,6 +14,7 @@ import { loadDemoInstitutions } from './server/manifest/demo.ts'
 export const institutionsFeature: Feature = {
   name: 'institutions',
   handlers: [...institutions, ...departments, ...cohorts, ...packages, ...universities],
+  startAnswers: ['/pressplatform/institutions/term'],
   due: [termsDue],
   handovers: [cohortHandover],
   personal: personalRows,

@@ -18,6 +18,7 @@ import applications from './server/members/application-calls.ts'
 export const usersFeature: Feature = {
   name: 'users',
   handlers: [...users, ...roles, ...firstAccess, ...handover, ...files, ...applications],
+  startAnswers: ['/unifiedplatform/v1/user/rolemodule'],
   jobs: [importPasswordsJob, activationsJob, usersExportKind.job],
   due: [namesDue],
   imports: [usersImportKind],

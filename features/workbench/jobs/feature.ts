@@ -4,4 +4,5 @@ import jobs from './server/calls.ts'
 export const jobsFeature: Feature = {
   name: 'jobs',
   handlers: jobs,
+  startAnswers: ['/pressplatform/jobs'],
 }

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { send } from '../send/send.ts'
 import { queryKeyOf, useRead } from './use-read.ts'
 
-const line = 'GET /pressplatform/account/preferences'
+export const preferencesLine = 'GET /pressplatform/account/preferences'
 /** Milliseconds between the last change and saving: dragging a column changes its width many times. */
 const saveDelay = 500
 const pendingSaves = new Map<PreferenceName, ReturnType<typeof setTimeout>>()
@@ -16,10 +16,10 @@ const pendingSaves = new Map<PreferenceName, ReturnType<typeof setTimeout>>()
  */
 export function usePreference(name: PreferenceName): readonly [string | undefined, (value: string) => void, boolean] {
   const client = useQueryClient()
-  const { data, isPending } = useRead<typeof preferenceList>(line, {}, { onFocus: false })
+  const { data, isPending } = useRead<typeof preferenceList>(preferencesLine, {}, { onFocus: false })
   const save = useCallback(
     (value: string) => {
-      client.setQueryData<Data<typeof preferenceList>>(queryKeyOf(line, {}), (kept = []) => [
+      client.setQueryData<Data<typeof preferenceList>>(queryKeyOf(preferencesLine, {}), (kept = []) => [
         ...kept.filter((one) => one.name !== name),
         { name, value },
       ])

@@ -1,6 +1,7 @@
 import { language, type Language } from '../texts/language.ts'
 import { showMessage, type MessageKind } from '../notices/messages.ts'
 import { upload, type Progress } from './send-upload.ts'
+import { takeStartAnswer } from './start-answers.ts'
 
 /** Settings of the page for its scripts, in `window.recto`. */
 export interface PageGlobals {
@@ -55,7 +56,10 @@ declare global {
 const insideMiniProgram = () => window.__wxjs_environment === 'miniprogram' || /miniProgram/i.test(navigator.userAgent)
 
 export const browserEnvironment: RequestEnvironment = {
-  exchange: (address, init, onProgress) => (onProgress ? upload(address, init, onProgress) : fetch(address, init)),
+  exchange: async (address, init, onProgress) => {
+    if (onProgress) return upload(address, init, onProgress)
+    return takeStartAnswer(address, init) ?? fetch(address, init)
+  },
   address: () => location.href,
   go: (address) => location.assign(address),
   cookies: () => document.cookie,

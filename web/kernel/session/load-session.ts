@@ -1,3 +1,4 @@
+import type { Data } from '#contract/call.ts'
 import type { preferenceList, userDetail } from '#features/access/account/contract.ts'
 import { type MenuEntry, menuFor } from '#contract/modules.ts'
 import type { seoGet, settingGet } from '#features/site/portal/contract.ts'
@@ -12,6 +13,7 @@ export interface Session {
   /** The last part of the browser's title. */
   siteTitle: string
   logoUrl: string
+  preferences: Data<typeof preferenceList>
 }
 
 /** Reads the signed-in member and their rights and puts them into the client state of specification section 3. Throws a RequestError. */
@@ -35,7 +37,7 @@ export async function loadSession(): Promise<Session> {
     loginStyle,
   })
   chooseTheme(preferences.find(({ name }) => name === 'theme')?.value ?? '')
-  return { siteTitle: seo.title, logoUrl: role.logoUrl }
+  return { siteTitle: seo.title, logoUrl: role.logoUrl, preferences }
 }
 
 async function menuOf(modules: readonly string[]): Promise<MenuEntry[]> {

@@ -3,13 +3,15 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { kernelTexts } from '../texts/kernel-texts.ts'
+import { preferencesLine } from '../hooks/use-preference.ts'
+import { queryKeyOf } from '../hooks/use-read.ts'
 import { loadSession, type Session } from './load-session.ts'
 import { screenHref } from '../page/router-base.ts'
 import { RequestError } from '../send/send-errors.ts'
 import { useRefresh } from './state.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-const SessionContext = createContext<Session>({ siteTitle: 'Recto', logoUrl: '' })
+const SessionContext = createContext<Session>({ siteTitle: 'Recto', logoUrl: '', preferences: [] })
 
 export const useSession = (): Session => useContext(SessionContext)
 
@@ -21,7 +23,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const t = useTexts(kernelTexts)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['session'],
-    queryFn: loadSession,
+    async queryFn({ client }) {
+      const session = await loadSession()
+      // The screens read the preferences too.
+      client.setQueryData(queryKeyOf(preferencesLine, {}), session.preferences)
+      return session
+    },
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
