@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addChapter, newTextbook } from '#e2e/chapters.ts'
 import { ask, fresh, signIn } from '#e2e/people.ts'
 
 interface Node {
@@ -65,4 +66,32 @@ test('the tree is operated by keyboard: rename, move, hide, delete and undo', as
   await expect.poll(names).toEqual(['绪论', '改名了'])
   await page.getByRole('alert').filter({ hasText: '已删除' }).getByRole('button', { name: '撤销' }).click()
   await expect.poll(names).toEqual(['绪论', '改名了', '第二章'])
+})
+
+test('a deleted chapter is brought back from the bin, and another one is deleted for good', async ({ page }) => {
+  const { id } = await newTextbook(page)
+  for (const name of ['绪论', '第二章', '第三章']) await addChapter(page, id, name)
+  await page.goto(`/editbook/chapter?id=${id}`)
+  const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) })
+  for (const name of ['第二章', '第三章']) {
+    await item(name).click()
+    await item(name).press('Delete')
+    await expect(item(name)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: '回收站' }).click()
+  const bin = page.getByRole('dialog', { name: '已删除的章节' })
+  const row = (name: string) => bin.getByRole('listitem').filter({ hasText: name })
+  await expect(row('第二章')).toContainText('author删除')
+  await row('第二章')
+    .getByRole('button', { name: /恢\s*复/ })
+    .click()
+  await expect(row('第二章')).toHaveCount(0)
+  await row('第三章').getByRole('button', { name: '彻底删除' }).click()
+  const asked = page.getByRole('dialog', { name: '彻底删除“第三章”？' })
+  await expect(asked).toContainText('无法找回')
+  await asked.getByRole('button', { name: '彻底删除' }).click()
+  await expect(bin.getByText('没有已删除的章节')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(item('第二章')).toBeVisible()
+  await expect(item('第三章')).toHaveCount(0)
 })

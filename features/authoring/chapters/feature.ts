@@ -1,4 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
+import bin from './server/bin/bin-calls.ts'
+import { deletedChaptersDue } from './server/bin/bin-due.ts'
 import chapters from './server/calls.ts'
 import versions from './server/version-calls.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
@@ -6,7 +8,8 @@ import { chaptersLogTexts } from './server/manifest/log-texts.ts'
 
 export const chaptersFeature: Feature = {
   name: 'chapters',
-  handlers: [...chapters, ...versions],
+  handlers: [...chapters, ...versions, ...bin],
+  due: [deletedChaptersDue],
   personal: personalRows,
   logTexts: chaptersLogTexts,
 }

@@ -1,5 +1,6 @@
 import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
 import * as chapters from '../contract.ts'
+import * as bin from '../contract-bin.ts'
 import * as versions from '../contract-versions.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
@@ -20,6 +21,10 @@ export const matrix = [
     chapterSave: { ask: ({ chapterId, content }) => ({ chapterId, body: { content, version: 1 } }), expect: ofChapter, logs: notLogged.versioned },
     chapterPresence: { ask: ({ chapterId }) => ({ chapterId, body: { editing: true } }), expect: ofChapter, logs: notLogged.personal },
   }),
+  ...entriesOf(bin)({
+    chapterBin: { ask: ({ textbookId }) => ({ id: textbookId }), expect: ofTextbook },
+    chapterPurge: { ask: ({ deletedChapterId }) => ({ query: { id: [deletedChapterId] } }), expect: ofChapter, logs: ['chapter.purge'] },
+  }),
   ...entriesOf(versions)({
     versionList: { ask: ({ chapterId }) => ({ chapterId }), expect: ofChapter },
     versionGet: { ask: ({ chapterId, versionId }) => ({ chapterId, versionId }), expect: ofChapter },
@@ -30,14 +35,22 @@ export const matrix = [
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
     versionId: string
+    deletedChapterId: string
   }
 }
 
-export async function things({ db, memberId, chapterId }: ThingsContext) {
+export async function things({ db, memberId, chapterId, textbookId, named }: ThingsContext) {
   const version = { id: newId(), chapterId, savedBy: memberId, wordCount: 1, contentHash: '', content: '{}' }
   await db.insertInto('chapterVersions').values(version).execute()
   await db.insertInto('chapterPresence').values({ chapterId, memberId, editing: true }).execute()
-  return { versionId: version.id }
+  const deletedChapterId = newId()
+  const deleted = { deletedAt: new Date(), deletedWith: deletedChapterId, updatedBy: memberId }
+  const text = { content: '{}', contentHash: '' }
+  await db
+    .insertInto('chapters')
+    .values({ ...text, ...deleted, id: deletedChapterId, textbookId, position: 9, name: named('删除的一章') })
+    .execute()
+  return { versionId: version.id, deletedChapterId }
 }
 
 /** Reviewed for personal data. */

@@ -110,7 +110,7 @@ function Book({ id }: { id: string }) {
   return (
     <>
       <Verso>
-        <ChapterTree rows={rows} actions={actions} current={chapter} editable={editable} added={added} onOpen={open} />
+        <ChapterTree textbookId={id} rows={rows} actions={actions} current={chapter} editable={editable} added={added} onOpen={open} />
       </Verso>
       {rows.length === 0 && !chapter ? (
         <EmptyState title={editable ? t.noChapters : t.readOnlyTree} {...(editable && { detail: t.noChaptersHelp })}>

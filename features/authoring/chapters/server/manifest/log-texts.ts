@@ -3,6 +3,7 @@ import type { LogTexts } from '#server/kernel/events/log-texts.ts'
 export const chaptersLogTexts = {
   operations: {
     'chapter.remove': { zh: '删除章节', en: 'Deleted chapters' },
+    'chapter.purge': { zh: '彻底删除章节', en: 'Deleted chapters for good' },
     'chapter.restore': { zh: '恢复章节', en: 'Restored chapters' },
     'chapter.status': { zh: '显示或隐藏章节', en: 'Showed or hid a chapter' },
   },

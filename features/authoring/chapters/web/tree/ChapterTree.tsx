@@ -16,6 +16,7 @@ import { useTreeKeys } from './use-tree-keys.ts'
 import type { TreeActions } from './tree-actions.ts'
 
 interface Props {
+  textbookId: string
   rows: readonly ChapterNode[]
   actions: TreeActions
   current: string | undefined
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** The chapter tree on the left: open, add, rename, move, hide and delete chapters. */
-export function ChapterTree({ rows, actions, current, editable, added, onOpen }: Props) {
+export function ChapterTree({ textbookId, rows, actions, current, editable, added, onOpen }: Props) {
   const t = useTexts(texts)
   const tree = useRef<HTMLUListElement>(null)
   const kept = useUnsentChapters((chapters) => chapters)
@@ -232,7 +233,7 @@ export function ChapterTree({ rows, actions, current, editable, added, onOpen }:
           />
         ))}
       </ul>
-      <TreeFoot rows={rows} />
+      <TreeFoot rows={rows} textbookId={textbookId} actions={actions} editable={editable} />
       {moving && <MoveDialog chapter={moving} rows={rows} onMove={(target) => move(moving, target)} onClose={() => setMoving(undefined)} />}
     </nav>
   )
