@@ -43,7 +43,8 @@ test('an author creates a textbook, writes its first chapter and publishes it, a
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('绪论').first()).toBeVisible()
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(dialog.getByText('已发布第 1 版')).toBeVisible()
+  // The heading takes the focus, so it is read out.
+  await expect(dialog.getByText('已发布第 1 版')).toBeFocused()
 
   // The dialog asks the server again: what it knew of the first edition does not hide the second.
   await dialog.getByRole('button', { name: '关闭' }).last().click()

@@ -110,6 +110,8 @@ test('a search covers the whole book and steps through the matches over chapters
   await page.keyboard.type('角速度')
   await page.keyboard.press('Enter')
   await expect(page.getByText('本节第 1 处，共 3 处')).toBeVisible()
+  // Said after the page is open, or assistive technology would not speak of it.
+  await expect(page.locator('[role=status].visually-hidden')).toHaveText(/\d+ 处/)
   await expect(list.locator('mark').first()).toHaveText('角速度')
   expect(await page.evaluate(() => [...(CSS.highlights.get('found-here') ?? [])].map(String))).toEqual(['角速度'])
   await page.getByRole('button', { name: '上一处' }).click()
@@ -144,6 +146,8 @@ test('a search while offline says so, and the page stays', async ({ page, contex
   await expect(page.getByText('没有网络，暂时不能搜索。')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(page.getByText('本节第 1 处，共 3 处')).toBeVisible()
+  // Said after the page is open, or assistive technology would not speak of it.
+  await expect(page.locator('[role=status].visually-hidden')).toHaveText(/\d+ 处/)
 })
 
 test('arrow keys move through the tabs of code; figures open in a viewer, which returns the focus', async ({ page }) => {

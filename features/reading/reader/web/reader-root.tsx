@@ -4,7 +4,7 @@ import { contentsPanel } from './contents-panel.ts'
 import { addCopyButtons } from './text/copying.ts'
 import { figureViewer } from './text/figure-viewer.ts'
 import { footnotePopups } from './text/footnote-peeks.ts'
-import { keepPlaceDuringSearch, showSearchHits } from './search/found-words.ts'
+import { announceFound, keepPlaceDuringSearch, showSearchHits } from './search/found-words.ts'
 import { syncReadingPlace } from './place/keep-place.ts'
 import { markLineArt } from './text/line-art.ts'
 import { measureReading } from './place/reading-progress.ts'
@@ -32,6 +32,7 @@ startPage(() => {
   printLight()
   if (data.phone) hideBarsOnScroll()
   keepPlaceDuringSearch(text)
+  announceFound()
   // A search does not change the reading place.
   if (data.found) showSearchHits(text, data.found, contents)
   else if (!data.draft) syncReadingPlace(text, data)

@@ -1,7 +1,7 @@
 import type { changesGet, Edition, editionPublish } from '../../contract-publishing.ts'
 import type { Textbook, textbookGet } from '../../contract.ts'
 import { Alert, Button, Form, Input, Modal, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -107,7 +107,7 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
   return (
     <Modal
       open={shown}
-      title={edition ? t.done(edition.no) : book.data ? t.title(book.data.name) : t.publish}
+      title={edition ? <Done>{t.done(edition.no)}</Done> : book.data ? t.title(book.data.name) : t.publish}
       width={640}
       onCancel={onClose}
       destroyOnHidden
@@ -130,6 +130,17 @@ export function PublishDialog({ textbookId, open, onClose, onPublished }: Props)
     >
       {body()}
     </Modal>
+  )
+}
+
+/** The heading of the result, which takes the focus from the button that is gone, so that it is read out. */
+function Done({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLSpanElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <span ref={heading} tabIndex={-1} className={styles.done}>
+      {children}
+    </span>
   )
 }
 

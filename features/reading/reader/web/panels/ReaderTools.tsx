@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FeedbackIcon, KeyboardIcon, LettersIcon, PhoneIcon } from '#web/ui/display/line-icons.tsx'
+import { useFocusBack } from '#web/ui/pop-over/use-focus-back.ts'
 import type { ContentsPanel } from '../contents-panel.ts'
 import { KeysList } from './KeysList.tsx'
 import { Panel } from './Panel.tsx'
@@ -57,10 +58,8 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
       {worded && <span>{label}</span>}
     </button>
   )
-  const close = () => {
-    setOpen(undefined)
-    button.current?.focus()
-  }
+  const close = () => setOpen(undefined)
+  useFocusBack(open !== undefined, (element) => element.closest('.pn') !== null)
 
   return (
     <>

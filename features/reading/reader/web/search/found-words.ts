@@ -27,6 +27,17 @@ export function keepPlaceDuringSearch(text: HTMLElement): void {
   end?.addEventListener('click', () => (end.hash = `b-${topBlock(text) ?? ''}`))
 }
 
+/** Says how much was found: assistive technology speaks of what changes in a status, not of what it holds when the page opens. */
+export function announceFound(): void {
+  const result = document.querySelector('.rd-count, .rd-none:not([hidden])')
+  if (!result) return
+  const status = document.createElement('p')
+  status.className = 'visually-hidden'
+  status.setAttribute('role', 'status')
+  document.body.append(status)
+  setTimeout(() => (status.textContent = result.textContent), 500)
+}
+
 /** Highlights the search words and steps from hit to hit, also into the previous and next chapter. */
 export function showSearchHits(text: HTMLElement, { words, previous, next }: SearchContext, contents: ContentsPanel): void {
   const t = textsOf(readerTexts)
