@@ -9,6 +9,8 @@ export interface PageIsland {
   routerBase?: string
   /** Answers to calls without a body that the page asks for at once, as text, by their address. */
   answers?: Readonly<Record<string, string>>
+  /** DELETE is sent as POST to the same address plus `/delete`, for networks that let nothing else through. */
+  deleteAsPost?: boolean
   /** Path of the sign-in page of a mini program. */
   miniProgramLogin?: string
 }

@@ -115,7 +115,12 @@ const aside = (node: NodeJson, rendering: Rendering): string => {
   const label = `<span class="no">${escapeHtml(number || wordOf(rendering.context.lang, kind))}</span>`
   const head = `<p class="lab"${attributes({ id: idOf(node) === '' ? undefined : `l-${idOf(node)}` })}>${label}${title === '' ? '' : `<span class="ti">${renderLine(title, rendering)}</span>`}</p>`
   const labelled = idOf(node) === '' ? undefined : `l-${idOf(node)}`
-  return element('section', node, head + renderBlocks(node.content, rendering), { class: `ex ex-${kind}`, 'aria-labelledby': labelled })
+  return element('section', node, head + renderBlocks(node.content, rendering), {
+    class: `ex ex-${kind}`,
+    // Not a landmark: a chapter has many.
+    role: 'group',
+    'aria-labelledby': labelled,
+  })
 }
 
 const tab = (node: NodeJson, rendering: Rendering): string => {

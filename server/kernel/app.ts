@@ -1,3 +1,4 @@
+import type { PageIsland } from '#contract/page-island.ts'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
@@ -30,6 +31,8 @@ export interface App {
   publicUrl: string
   /** Address of the Vite server that serves the web app in development. */
   webDev?: string | undefined
+  /** What every page tells its scripts. */
+  island?: Partial<PageIsland>
   /** Proxies whose X-Forwarded-… headers are trusted, in the syntax of proxy-addr: `loopback`, an address, a network; separated by commas. */
   trustedProxies: string
   /** Key for signed addresses that expire. */

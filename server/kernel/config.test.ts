@@ -16,6 +16,8 @@ test.each([
   [{ RECTO_TRUSTED_PROXIES: 'everybody' }, /RECTO_TRUSTED_PROXIES must list/],
   [{ RECTO_DRAIN_SECONDS: 'long' }, /RECTO_DRAIN_SECONDS must be/],
   [{ RECTO_DEMO: 'no' }, /^RECTO_DEMO must be 0 or 1, not "no"$/],
+  [{ RECTO_DELETE_AS_POST: 'yes' }, /^RECTO_DELETE_AS_POST must be 0 or 1, not "yes"$/],
+  [{ RECTO_MINI_PROGRAM_LOGIN: 'https://a.example' }, /^RECTO_MINI_PROGRAM_LOGIN must be the path of a page/],
   [{ RECTO_SIMULATE: 'true' }, /^RECTO_SIMULATE must be 0 or 1, not "true"$/],
   [{ DATABASE_DIRECT_URL: 'postgres://a:b@localhost/c' }, /^DATABASE_DIRECT_URL needs DATABASE_URL as well/],
   [{ DATABASE_READ_URL: 'postgres://a:b@localhost/c' }, /^DATABASE_READ_URL needs DATABASE_URL as well/],
@@ -47,4 +49,12 @@ test('the number of parallel jobs depends on the machine, or is a number from 2 
   expect(readConfig({ RECTO_JOBS: '6' }).jobs).toBe(6)
   for (const bad of ['1', '0', '65', '2.5', 'many'])
     expect(() => readConfig({ RECTO_JOBS: bad })).toThrow(`RECTO_JOBS must be a number from 2 to 64, not "${bad}"`)
+})
+
+test('DELETE as POST and the sign-in page of a mini-program are told to every page when they are set', () => {
+  expect(readConfig({}).island).toEqual({})
+  expect(readConfig({ RECTO_DELETE_AS_POST: '1', RECTO_MINI_PROGRAM_LOGIN: '/pages/login/login' }).island).toEqual({
+    deleteAsPost: true,
+    miniProgramLogin: '/pages/login/login',
+  })
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import proxyAddress from '@fastify/proxy-addr'
+import type { PageIsland } from '#contract/page-island.ts'
 import type { GatewaySettings } from '#server/gateways/gateways.ts'
 import { readGatewaySettings } from '#server/gateways/settings.ts'
 import { checkAddress, withTlsOf } from './data/database-address.ts'
@@ -32,6 +33,8 @@ export interface Config {
   jobs: number | undefined
   /** Origin of a web development server that serves the assets instead of the build. */
   webDev: string | undefined
+  /** What every page tells its scripts. */
+  island: Pick<PageIsland, 'deleteAsPost' | 'miniProgramLogin'>
   gateways: GatewaySettings
 }
 
@@ -68,6 +71,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     storageUrl: env['STORAGE_URL'] || undefined,
     publicUrl,
     webDev: env['RECTO_WEB_DEV'] || undefined,
+    island: {
+      ...(switchOf(env, 'RECTO_DELETE_AS_POST') && { deleteAsPost: true }),
+      ...(env['RECTO_MINI_PROGRAM_LOGIN'] && { miniProgramLogin: miniProgramPathOf(env['RECTO_MINI_PROGRAM_LOGIN']) }),
+    },
     gateways: readGatewaySettings(env, publicUrl, switchOf(env, 'RECTO_SIMULATE') ?? local),
   }
 }
@@ -88,6 +95,11 @@ function switchOf(env: Record<string, string | undefined>, name: string): boolea
   const text = env[name] || undefined
   if (text !== undefined && text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, not "${text}"`)
   return text === undefined ? undefined : text === '1'
+}
+
+function miniProgramPathOf(text: string): string {
+  if (!/^\/[\w/-]{1,200}$/.test(text)) throw new Error(`RECTO_MINI_PROGRAM_LOGIN must be the path of a page, like /pages/login/login, not "${text}"`)
+  return text
 }
 
 /** The host to use in an address that a browser on this machine can open. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageIsland } from '#contract/page-island.ts'
 import { deviceType } from '#plain/user-agents.ts'
 import type { App } from '#server/kernel/app.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
@@ -21,6 +22,8 @@ export interface Frame {
   parents: readonly string[]
   phone: boolean
   webDev: string | undefined
+  /** What every page tells its scripts. */
+  island: Partial<PageIsland>
 }
 
 export async function frameOf(app: App, request: FastifyRequest, from?: string): Promise<Frame> {
@@ -36,6 +39,7 @@ export async function frameOf(app: App, request: FastifyRequest, from?: string):
     parents: entrance?.parents ?? [],
     phone: isPhone(request.headers['user-agent']),
     webDev: app.webDev,
+    island: app.island ?? {},
   }
 }
 

@@ -30,6 +30,14 @@ test('the root redirects to sign-in, staff to their menu, students to their page
   expect(homeOf({ modules: ['comprehensive', 'tbook', 'allbook'] }, false)).toBe('/comprehensive')
 })
 
+test('an address with an unknown entrance says so; a known one and none do not', async () => {
+  const unknown = await get('/textbooklogin/nowhere%3Cb%3E')
+  expect(unknown.status).toBe(200)
+  expect(unknown.text).toContain('没有找到入口“nowhere&lt;b&gt;”')
+  for (const url of ['/textbooklogin/pages', '/textbooklogin', '/mobile/login?from=pages'])
+    expect((await get(url)).text).not.toContain('没有找到入口')
+})
+
 test('a page has language, theme and escaped texts in its first bytes, and no inline script', async () => {
   const page = await get('/textbooklogin/pages', { cookie: 'recto-theme=dark; recto-language=en-US' })
   expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' } })

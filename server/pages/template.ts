@@ -1,3 +1,4 @@
+import { directionOf } from '#plain/text/direction.ts'
 import type { PageIsland } from '#contract/page-island.ts'
 import { assetsOf, type PageScript } from './assets.ts'
 import { oldBrowserNotice } from './browser-notice.ts'
@@ -25,7 +26,7 @@ interface Page {
  * Writes a whole page. Theme, language and direction are attributes of the root element, so that the page does not flash. The scripts of a page with a
  * text of its own stand at its end, so that they do not take the line from the text; the work app has nothing to show without them.
  */
-export function writePage({ language, theme, parents, webDev, entrance }: Frame, page: Page): Html {
+export function writePage({ language, theme, parents, webDev, island: everywhere, entrance }: Frame, page: Page): Html {
   const { part = 'plain', path } = page
   const script: PageScript = path === undefined ? { part } : { path, language }
   const assets = assetsOf(script, webDev)
@@ -34,7 +35,7 @@ export function writePage({ language, theme, parents, webDev, entrance }: Frame,
     ...assets.scripts.map((address) => markup`<script type="module" src="${address}"></script>`),
   ]
   const reading = page.reading && attributesOf(page.reading)
-  const attributes = { lang: language, dir: 'ltr', 'data-theme': theme, ...reading }
+  const attributes = { lang: language, dir: directionOf(language), 'data-theme': theme, ...reading }
   return markup`<!doctype html>
 <html${Object.entries(attributes).map(([name, value]) => markup` ${name}="${value}"`)}>
 <head>
@@ -52,7 +53,7 @@ ${page.head}
 </head>
 <body>
 ${page.body}
-<script type="application/json" id="recto">${island({ parents, ...page.data })}</script>
+<script type="application/json" id="recto">${island({ ...everywhere, parents, ...page.data })}</script>
 ${path === undefined && scripts}
 ${!webDev && oldBrowserNotice(language)}
 </body>

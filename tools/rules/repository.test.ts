@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import { SignedInMember } from '#features/access/session/contract.ts'
+import { endsCache } from '#web/kernel/send/send-cache.ts'
 import { collected } from '#server/features.ts'
 import { entries } from '#web/screens.ts'
 import { root } from './import-rules.ts'
@@ -35,6 +39,16 @@ test('a call of the specification accepts the parameters that the specification 
     return found ? lacking(specified, found.call).map((what) => `${found.call.line} lacks ${what}`) : []
   })
   expect(wrong).toEqual([])
+})
+
+test('the browser’s cache is emptied by every call that can answer with a person who is signed in now', () => {
+  const signsIn = ({ data }: Call['shape']): boolean => {
+    const parts = data instanceof z.ZodUnion ? (data.options as z.ZodType[]) : data instanceof z.ZodObject ? [data, ...Object.values(data.shape)] : []
+    return parts.some((part) => part === SignedInMember || (part !== data && signsIn({ data: part as z.ZodType } as Call['shape'])))
+  }
+  const ways = calls.filter(({ call }) => signsIn(call.shape)).map(({ call }) => call.line)
+  expect(ways.length).toBeGreaterThan(10)
+  expect(ways.filter((line) => !endsCache(line))).toEqual([])
 })
 
 test('a missing parameter of a call is reported', () => {

@@ -4,6 +4,7 @@ import { fileSize } from '#plain/numbers/file-size.ts'
 export const uiTexts = {
   'zh-CN': {
     copy: '复制',
+    clear: '清除',
     copied: '已复制',
     close: '关闭',
     undo: '撤销',
@@ -17,6 +18,7 @@ export const uiTexts = {
   },
   'en-US': {
     copy: 'Copy',
+    clear: 'Clear',
     copied: 'Copied',
     close: 'Close',
     undo: 'Undo',

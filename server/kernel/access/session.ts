@@ -51,7 +51,8 @@ export interface SessionStart {
 }
 
 const hours = 3600_000
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** The hash of a session's token; only this is stored. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** The hash of the session's token, from the usual cookie or from the one for framed pages. */
 export function tokenHash(cookies: string | undefined): Buffer | undefined {

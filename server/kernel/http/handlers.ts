@@ -6,8 +6,8 @@ import type { Device, SessionStart, User } from '../access/session.ts'
 
 /** Starts and ends the caller's session from a handler; the cookies are set with the answer. */
 export interface SessionControl {
-  /** Returns the device that the session was opened on. */
-  start: (member: SessionStart) => Promise<Device>
+  /** Returns the device that the session was opened on, and the hash of its token. */
+  start: (member: SessionStart) => Promise<Device & { tokenHash: Buffer }>
   end: () => Promise<void>
   /** Returns the random name of this browser for the next step of a sign-in; its cookie is set with the answer. */
   nameBrowser: (framed: boolean) => string

@@ -45,7 +45,7 @@ export async function openApp(config: Config, ownerUrl: string, say: (line: stri
     const limits = openLimits(database.pool)
     const watch = openWatch(database)
     const replica = config.readUrl ? openReplica(withCredentials(config.readUrl, directUrl)) : undefined
-    const { publicUrl, webDev, trustedProxies } = config
+    const { publicUrl, webDev, island, trustedProxies } = config
     const parts = {
       collected,
       database,
@@ -58,6 +58,7 @@ export async function openApp(config: Config, ownerUrl: string, say: (line: stri
       limits,
       publicUrl,
       webDev,
+      island,
       trustedProxies,
       secret: keys.signing,
     }

@@ -40,7 +40,7 @@ export function BlockFields({ writing, place, textbookId, tell }: Omit<FieldsPro
       <FieldsOfType {...props} />
       {view.editable && place.type !== 'orderedList' && (
         <div className={styles.buttons}>
-          <Button danger type="text" icon={<DeleteOutlined />} onClick={() => writing.run(removeAt(place.pos))}>
+          <Button danger type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => writing.run(removeAt(place.pos))}>
             {t.deleteBlock}
           </Button>
         </div>

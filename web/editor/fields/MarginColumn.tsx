@@ -46,7 +46,7 @@ export function MarginColumn({ writing, counts, textbookId, tell, more, onClose 
   }
   return (
     <aside className={styles.column} aria-label={t.properties}>
-      <Button className={styles.close ?? ''} type="text" icon={<CloseOutlined />} aria-label={t.closeProperties} onClick={onClose} />
+      <Button className={styles.close ?? ''} type="text" icon={<CloseOutlined aria-hidden />} aria-label={t.closeProperties} onClick={onClose} />
       <Tabs
         activeKey={tab}
         onChange={setTab}

@@ -24,7 +24,7 @@ export function SectionFacts({ writing, counts }: { writing: ChapterEditor; coun
         </dl>
       </section>
       <section className={styles.section}>
-        <h3>{t.missingAlt}</h3>
+        <h2>{t.missingAlt}</h2>
         {counts.missingAlt.length === 0 && <p className={styles.help}>{t.allHaveAlt}</p>}
         <div className={styles.list}>
           {counts.missingAlt.map(({ pos, type, name }, at) => (
@@ -35,7 +35,7 @@ export function SectionFacts({ writing, counts }: { writing: ChapterEditor; coun
         </div>
       </section>
       <section className={styles.section}>
-        <h3>{t.outline}</h3>
+        <h2>{t.outline}</h2>
         {headings.length === 0 && <p className={styles.help}>{t.noOutline}</p>}
         <div className={styles.list}>
           {headings.map(({ id, level, text }) => (

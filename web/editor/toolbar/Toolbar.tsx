@@ -73,7 +73,7 @@ export function Toolbar({ writing }: { writing: ChapterEditor }) {
           {group.map(toolButton)}
           {at === 1 && (
             <ToolMenu
-              icon={<FontSizeOutlined />}
+              icon={<FontSizeOutlined aria-hidden />}
               label={t.more}
               menu={{
                 items: [
@@ -94,7 +94,7 @@ export function Toolbar({ writing }: { writing: ChapterEditor }) {
       ))}
       <span className={styles.group}>
         <ToolMenu
-          icon={<PlusSquareOutlined />}
+          icon={<PlusSquareOutlined aria-hidden />}
           menu={{
             items: [...ASIDE_KINDS.map((kind) => ({ key: kind, label: t.aside[kind] })), { type: 'divider' }, { key: 'tabs', label: t.blocks.tab }],
             onClick({ key }) {

@@ -13,6 +13,13 @@ test('§2 the base path and the parent origins come from the page’s JSON block
   expect(window.recto).toEqual({ base: '/books', parents: ['https://school.example'] })
 })
 
+test('§7 DELETE as POST and the mini-program’s sign-in page come from there too', () => {
+  const window: Pick<Window, 'routerBase' | 'recto'> = {}
+  vi.stubGlobal('window', window)
+  applyPageSettings(page('{"parents":[],"deleteAsPost":true,"miniProgramLogin":"/pages/login"}'))
+  expect(window.recto).toMatchObject({ deleteAsPost: true, miniProgramLogin: '/pages/login' })
+})
+
 test('a base path that the page has set itself is kept; a page without a block changes nothing', () => {
   const window: Pick<Window, 'routerBase' | 'recto'> = { routerBase: '/own' }
   vi.stubGlobal('window', window)

@@ -11,6 +11,7 @@ export function applyPageSettings(page: Document = document): void {
     ...window.recto,
     base: routerBase(),
     ...(island.parents && { parents: [...island.parents] }),
+    ...(island.deleteAsPost && { deleteAsPost: true }),
     ...(island.miniProgramLogin && { miniProgramLogin: island.miniProgramLogin }),
   }
 }

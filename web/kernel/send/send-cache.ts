@@ -24,8 +24,12 @@ export function createCache() {
   }
 }
 
-const changesMember =
-  /^POST \/pressplatform\/user\/(v\d+\/(account|phone)\/login|selectAuth|register)$|^GET \/pressplatform\/user\/(v2\/(account|phone)\/login|logout)$/
+const changesMember = [
+  /^POST \/pressplatform\/user\/(v\d+\/(account|phone)\/login|selectAuth|register)$/,
+  /^GET \/pressplatform\/user\/(v2\/(account|phone)\/login|logout)$/,
+  /^POST \/pressplatform\/session\/(activation|factor|factor\/enrol|password|consent|wechat)$/,
+  /^POST \/pressplatform\/institutions\/\{institutionId\}\/enter$/,
+]
 
 /** Whether a call changes the signed-in member (sign-in, sign-out, change of institution), after which the cache must be emptied. */
-export const endsCache = (line: string): boolean => changesMember.test(line)
+export const endsCache = (line: string): boolean => changesMember.some((each) => each.test(line))

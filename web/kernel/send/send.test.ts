@@ -35,6 +35,17 @@ test('§7 the data of the envelope is returned; path parameters are encoded', as
   expect(seen.exchanges[0]?.address).toBe('/a/x%2Fy/b/%E4%B9%A6')
 })
 
+test('§7 what stands in extendMessage is part of the answer, with or without data, cached or not', async () => {
+  const rights = { modules: ['tbook'], moduleFeatures: {}, logoUrl: '/logo' }
+  const { send, world } = open({ answer: () => answer(200, { success: true, extendMessage: rights }) })
+  expect(await send('GET /a')).toEqual(rights)
+  world.answer = () => answer(200, { success: true, data: { modules: [], name: '林' }, extendMessage: rights })
+  expect(await send('GET /b', {}, { cache: true })).toEqual({ ...rights, name: '林' })
+  expect(await send('GET /b', {}, { cache: true })).toEqual({ ...rights, name: '林' })
+  world.answer = () => answer(200, { success: true, data: [1], extendMessage: null })
+  expect(await send('GET /c')).toEqual([1])
+})
+
 test('§7 bodies are JSON', async () => {
   const { send, seen } = open()
   await send('POST /x', { body: { name: '书', ids: ['1'] } })

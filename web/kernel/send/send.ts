@@ -28,6 +28,7 @@ export interface SendOptions {
 
 interface Envelope extends BadBody {
   data?: unknown
+  extendMessage?: unknown
 }
 
 /** The request layer over its surroundings (specification sections 7 and 8). */
@@ -88,13 +89,13 @@ export function createRequests(surroundings: RequestEnvironment) {
     const headers = { ...outgoing.headers, 'accept-language': surroundings.language() }
     const cached = options.cache === true && outgoing.method === 'GET'
     const kept = cached ? cache.find(outgoing.address) : undefined
-    if (kept !== undefined) return (parse(kept) as Envelope).data as Data<C>
+    if (kept !== undefined) return contentOf(parse(kept) as Envelope) as Data<C>
     const round = cache.round()
     try {
       const { text, body } = await answerOf({ ...outgoing, headers }, options)
       if (endsCache(line)) cache.empty()
       if (cached) cache.keep(outgoing.address, text, round)
-      return body.data as Data<C>
+      return contentOf(body) as Data<C>
     } catch (error) {
       if (error instanceof RequestError && !options.silent) handleError(error, surroundings)
       throw error
@@ -108,6 +109,12 @@ export function createRequests(surroundings: RequestEnvironment) {
 function expiredError(status: number, body: Envelope, { language }: RequestEnvironment): RequestError {
   const kind = status >= 200 && status < 300 ? 'business' : 'http'
   return new RequestError(kind, textsOf(sendTexts, language()).expired, { status, body: { ...body, errorCode: 'notlogged', showType: 0 } })
+}
+
+/** What an answer says: its `data`, and the fields of `extendMessage`, in which the specification expects modules, module features and logo. */
+function contentOf({ data, extendMessage }: Envelope): unknown {
+  if (typeof extendMessage !== 'object' || extendMessage === null) return data
+  return typeof data === 'object' && !Array.isArray(data) ? { ...data, ...extendMessage } : (data ?? extendMessage)
 }
 
 /** The JSON object of a body: `{}` for an empty body, undefined for anything else that is no JSON object. */

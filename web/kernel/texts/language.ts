@@ -1,10 +1,10 @@
 import type { Bilingual } from '#contract/errors.ts'
+import { directionOf } from '#plain/text/direction.ts'
 
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
 const storeKey = 'recto.language'
-const rightToLeft = new Set(['he', 'ar', 'fa', 'ku'])
 
 /** Weeks start on Monday; days are counted from Sunday as 0 (specification section 9). */
 export const FIRST_DAY_OF_WEEK = 1
@@ -18,9 +18,6 @@ export function chooseLanguage(stored: string | null, wanted: readonly string[])
   }
   return 'zh-CN'
 }
-
-/** The writing direction of a language: right to left for he, ar, fa and ku. */
-export const directionOf = (tag: string): 'rtl' | 'ltr' => (rightToLeft.has(tag.toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr')
 
 let current: Language | undefined
 

@@ -19,6 +19,17 @@ export class ScreenBoundary extends Component<Props, { error: Error | undefined 
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
+  // What the network kept from loading comes by itself when the network is back.
+  override componentDidMount() {
+    addEventListener('online', this.online)
+  }
+  override componentWillUnmount() {
+    removeEventListener('online', this.online)
+  }
+  online = () => {
+    if (this.state.error instanceof ScreenLoadError) this.retry()
+  }
+
   retry = () => {
     this.props.onRetry()
     this.setState({ error: undefined })

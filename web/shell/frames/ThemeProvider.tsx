@@ -1,3 +1,4 @@
+import { CheckOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { institutionColourTokens } from '#plain/colours.ts'
 import { App, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
 import dayjs from 'dayjs'
@@ -5,7 +6,8 @@ import updateLocale from 'dayjs/plugin/updateLocale.js'
 import { type ReactNode, useEffect } from 'react'
 import { MESSAGE_DURATION, NOTIFICATION_DURATION } from '#web/kernel/page/constants.ts'
 import { formTemplates } from '#web/kernel/texts/form-texts.ts'
-import { directionOf, FIRST_DAY_OF_WEEK, language } from '#web/kernel/texts/language.ts'
+import { directionOf } from '#plain/text/direction.ts'
+import { FIRST_DAY_OF_WEEK, language } from '#web/kernel/texts/language.ts'
 import { beforeLeave } from '#web/kernel/page/before-leave.ts'
 import { setMessageRenderer } from '#web/kernel/notices/messages.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
@@ -13,7 +15,7 @@ import { useTheme } from '#web/kernel/page/theme-choice.ts'
 import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
 import { rectoDark } from '#web/ui/theme/dark.ts'
 import { rectoLight } from '#web/ui/theme/light.ts'
-import { touchInput, touchToken } from '#web/ui/theme/shared.ts'
+import { touchToken } from '#web/ui/theme/shared.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from '#web/ui/form/form.module.css'
 import { formTexts } from '#web/ui/form/texts.ts'
@@ -36,6 +38,13 @@ export async function loadLocale(): Promise<Locale> {
   return 'default' in found ? found.default : found
 }
 
+/** The library names its icons in English; these say nothing that the field does not. */
+const hiddenIcons = {
+  suffixIcon: <DownOutlined aria-hidden />,
+  menuItemSelectedIcon: <CheckOutlined aria-hidden />,
+  removeIcon: <CloseOutlined aria-hidden />,
+}
+
 /** antd in the product's theme, language and direction. */
 export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const dark = useTheme((state) => state.dark)
@@ -44,13 +53,13 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
   const phone = useMedia(narrow)
   const theme = dark ? rectoDark : institutionPrimary ? lightThemeWith(institutionPrimary) : rectoLight
   const token = { ...theme.token, ...(reducedMotion && { motion: false }), ...(phone && touchToken) }
-  const components = { ...theme.components, ...(phone && { Input: touchInput, InputNumber: touchInput }) }
   return (
     <ConfigProvider
-      theme={{ ...theme, token, components }}
+      theme={{ ...theme, token }}
       locale={locale}
       direction={directionOf(language())}
       button={{ autoInsertSpace: false }}
+      select={hiddenIcons}
       form={{ validateMessages: formTemplates(), requiredMark, scrollToFirstError: { focus: true } }}
     >
       <App message={{ duration: MESSAGE_DURATION }} notification={{ duration: NOTIFICATION_DURATION }}>

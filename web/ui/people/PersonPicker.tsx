@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from './Avatar.tsx'
 import { findPeople, type PersonFound } from './find-people.ts'
@@ -52,7 +53,7 @@ export function PersonPicker({ value, chosen, find = findPeople, except = [], id
   const known = chosen && !options.some((option) => option.value === chosen.id) ? [{ value: chosen.id, label: chosen.name, person: undefined }] : []
   return (
     <Select
-      allowClear
+      allowClear={clearable()}
       showSearch={{ filterOption: false, onSearch: search }}
       loading={busy}
       {...(disabled && { disabled })}

@@ -29,8 +29,6 @@ export const sharedToken = {
 
 /** Larger controls for touch screens (design language 5). */
 export const touchToken = { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 36, controlInteractiveSize: 18 } satisfies ThemeConfig['token']
-/** Phone browsers zoom into focused fields with a font smaller than 16 px. */
-export const touchInput = { inputFontSize: 16 }
 
 export const sharedMenu = { itemHeight: 36, itemMarginInline: 0, itemMarginBlock: 2, itemBorderRadius: 6, iconSize: 15, activeBarBorderWidth: 0 }
 export const sharedTable = {

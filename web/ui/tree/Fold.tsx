@@ -16,7 +16,7 @@ export function Fold({ expanded, onFold }: { expanded: boolean | undefined; onFo
         onFold(expanded)
       }}
     >
-      <CaretDownOutlined />
+      <CaretDownOutlined aria-hidden />
     </button>
   )
 }

@@ -1,4 +1,6 @@
+import { DownOutlined } from '@ant-design/icons'
 import { TreeSelect } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { treeOf, type TreeEntry } from './tree.ts'
 
 interface One {
@@ -25,7 +27,8 @@ export function TreeField({ entries, loading = false, placeholder, disabled = fa
   const shared = {
     treeData: treeOf(entries),
     treeDefaultExpandAll: entries.length <= 60,
-    allowClear: true,
+    allowClear: clearable(),
+    suffixIcon: <DownOutlined aria-hidden />,
     loading,
     ...(disabled && { disabled }),
     showSearch: { treeNodeFilterProp: 'title' },

@@ -23,7 +23,10 @@ const cookieOf = (answer: { headers: object }) => cookiesOf(answer)[0]?.split(';
 test('a good sign-in gives an HttpOnly cookie that works, and the role-module call its modules', async () => {
   const person = await newPerson()
   const good = await login(person.accountId.toUpperCase())
-  expect(good).toMatchObject({ status: 200, data: { memberId: person.memberId, institutionName: '江川理工大学', name: '林' } })
+  expect(good).toMatchObject({
+    status: 200,
+    data: { memberId: person.memberId, institutionName: '江川理工大学', name: '林', modules: expect.arrayContaining(['tbook', 'mybook']) },
+  })
   expect(cookiesOf(good)[0]).toMatch(/^recto=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   const cookie = cookieOf(good)
   expect(await server.ask({ cookie }, 'GET', '/pressplatform/user/detail')).toMatchObject({ status: 200, data: { account: person.accountId } })

@@ -8,7 +8,7 @@ import { findSignInAccount } from './account-queries.ts'
 import { mayChangeInstitution, mayEnter } from './policy.ts'
 import { personOf } from './person.ts'
 import { signInByPhone, provePhone } from './codes/phone.ts'
-import { insertChallenge, selectMemberships, loadSessionOptions } from './queries.ts'
+import { insertChallenge, selectMemberships, loadSessionOptions, selectModules } from './queries.ts'
 import { hashOfToken, newToken } from './secrets.ts'
 import { type SignInAttempt, finishSignIn, verifyPassword } from './sign-in/sign-in.ts'
 
@@ -53,8 +53,14 @@ export default handlers(contract, {
         en: 'This institution requires its administrators to use two-step verification; turn it on in your account first',
       })
     const identity = identityProvider === null ? {} : { identity: { provider: identityProvider, session: identitySession } }
-    await session.start({ ...opened, ...identity, accountId: user.accountId, institutionId: member.institutionId, memberId: member.memberId })
-    return personOf(member, { id: user.accountId, administrator: user.administrator })
+    const { tokenHash } = await session.start({
+      ...opened,
+      ...identity,
+      accountId: user.accountId,
+      institutionId: member.institutionId,
+      memberId: member.memberId,
+    })
+    return personOf(member, { id: user.accountId, administrator: user.administrator }, await selectModules(platform, tokenHash))
   },
 
   async membershipList(_given, { platform, user }) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ModuleCode } from '#contract/modules.ts'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { Device } from '#server/kernel/access/session.ts'
@@ -27,15 +28,22 @@ export async function selectMemberships(platform: PlatformDb, account: { id: str
   return rows
 }
 
-/** Records a sign-in with the member. True when the member has signed in before, but not from such a device for a long time. */
+/** The modules of the member whose session this is. */
+export async function selectModules(platform: PlatformDb, tokenHash: Buffer): Promise<ModuleCode[]> {
+  const { rows } = await sql<{ modules: ModuleCode[] }>`select modules from signed_in(${tokenHash})`.execute(platform)
+  return rows[0]?.modules ?? []
+}
+
+/** Records a sign-in with the member; returns the modules, and whether the member has signed in before, but not from such a device for a long time. */
 export async function markSignIn(
   platform: PlatformDb,
   { institutionId, memberId }: Opened,
-  { device, operatingSystem, entrance }: Device & { entrance: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ newDevice: boolean }>`
-    select mark_sign_in(${institutionId}, ${memberId}, ${newId()}, ${device}, ${operatingSystem}, ${entrance}) as new_device`.execute(platform)
-  return rows[0]?.newDevice === true
+  { device, operatingSystem, entrance, tokenHash }: Device & { entrance: string; tokenHash: Buffer },
+): Promise<{ newDevice: boolean; modules: ModuleCode[] }> {
+  const { rows } = await sql<{ newDevice: boolean; modules: ModuleCode[] | null }>`
+    select mark_sign_in(${institutionId}, ${memberId}, ${newId()}, ${device}, ${operatingSystem}, ${entrance}) as new_device,
+      (select modules from signed_in(${tokenHash})) as modules`.execute(platform)
+  return { newDevice: rows[0]?.newDevice === true, modules: rows[0]?.modules ?? [] }
 }
 
 /** The first institution that the account has applied to join and that has not approved it yet. */

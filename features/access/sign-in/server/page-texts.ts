@@ -20,6 +20,7 @@ const chinese = {
   noInstitution: '没有找到这个名称的机构',
   more: '还有更多机构，请输入名称查找',
   announcements: '公告',
+  unknownEntrance: (code: string) => `没有找到入口“${code}”。地址可能有误，请向学校核对；有账号的话，也可以在这里直接登录。`,
 }
 
 type Texts = typeof chinese
@@ -44,6 +45,7 @@ const english: Texts = {
   noInstitution: 'No institution with this name was found',
   more: 'There are more institutions; type a name to find them',
   announcements: 'Announcements',
+  unknownEntrance: (code) => `There is no entrance “${code}”. Check the address with your school. If you have an account, you can also sign in here.`,
 }
 
 /** The texts of the pages for signing in, as the server writes them. */

@@ -12,9 +12,10 @@ import { signInPage, type SignInView } from './sign-in-page.ts'
 export const signInRoutes: Routes = (http, app) => {
   const entranceOf = (request: FastifyRequest<{ Params: { from?: string } }>) => (request.params.from ?? valueOf(request, 'from')).slice(0, 60)
   const signIn = (mobile: boolean) => async (request: FastifyRequest<{ Params: { from?: string } }>, reply: FastifyReply) => {
-    const frame = await frameOf(app, request, entranceOf(request))
+    const from = entranceOf(request)
+    const frame = await frameOf(app, request, from)
     if (frame.user && !valueOf(request, 'redirect')) return reply.redirect(homeOf(frame.user, frame.phone || mobile))
-    return sendPage(reply, await signInPage(app, frame, { view: 'signIn', mobile }))
+    return sendPage(reply, await signInPage(app, frame, { view: 'signIn', mobile, unknown: from === frame.entrance?.code ? '' : from }))
   }
   const joining = (view: (request: FastifyRequest) => SignInView) => async (request: FastifyRequest, reply: FastifyReply) => {
     const shownView = view(request)

@@ -18,8 +18,15 @@ const today = () => Math.floor((Date.now() + 8 * 3600_000) / day)
 /** The views of the sign-in page; each has its own URL. */
 export type SignInView = 'signIn' | 'register' | 'activate' | 'forgotten' | 'bindOrRegister' | 'bind' | 'wechat'
 
+interface Shown {
+  view: SignInView
+  mobile: boolean
+  /** The code in the address, if no entrance has it. */
+  unknown?: string
+}
+
 /** The sign-in page and its other views: on the left the institution with a question from one of its textbooks, on the right the form. */
-export async function signInPage(app: App, frame: Frame, { view, mobile }: { view: SignInView; mobile: boolean }): Promise<Html> {
+export async function signInPage(app: App, frame: Frame, { view, mobile, unknown = '' }: Shown): Promise<Html> {
   const t = signInPageTexts(frame.language)
   const { entrance } = frame
   const [books, joining, news] = await Promise.all([
@@ -35,6 +42,7 @@ export async function signInPage(app: App, frame: Frame, { view, mobile }: { vie
       ${institutionMark(frame)} ${asking && question(asking, t.question)} ${asking && drawing(asking)} ${books.length > 0 && spines(books, asking, t.books)}
     </section>
     <main class="si-recto">
+      ${unknown && markup`<p class="si-unknown" role="status">${t.unknownEntrance(unknown)}</p>`}
       ${entranceNews(news, t.announcements)}
       <div id="sign-in">
         <noscript><p class="si-noscript">${t.needsScript}</p></noscript>

@@ -45,9 +45,9 @@ export function Transit({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <span className="lt-spinner" aria-hidden="true" />
-      <p className="lt-lead" role="status">
-        {confirmed ? t.confirmed : framed ? t.waitingParent : t.waitingSession}
-      </p>
+      <h1 className="lt-lead">
+        <span role="status">{confirmed ? t.confirmed : framed ? t.waitingParent : t.waitingSession}</span>
+      </h1>
       {late && (
         <p className="lt-note">
           {t.wayOut} <a href={confirmed ? target : login}>{confirmed ? t.retry : t.signInHere}</a>

@@ -82,7 +82,7 @@ function RoleRules({ roles, value = [], onChange }: { roles: { value: string; la
           <Select value={rule.role} aria-label={t.ruleRole} options={roles} onChange={(role) => set(at, { role })} />
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={t.removeRule}
             onClick={() => onChange?.(value.filter((_, place) => place !== at))}
           />
@@ -90,7 +90,7 @@ function RoleRules({ roles, value = [], onChange }: { roles: { value: string; la
       ))}
       <div>
         <Button
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={value.length >= 20}
           onClick={() => onChange?.([...value, { value: '', role: roles[0]?.value ?? 'student' }])}
         >

@@ -31,8 +31,8 @@ export function ProviderRow({ provider, href, current, up, down, enable }: Props
   return (
     <li {...(current && { 'data-open': '' })}>
       <span className={styles.order}>
-        <Button type="text" size="small" icon={<UpOutlined />} aria-label={`${t.up} ${name}`} disabled={!up} onClick={up} />
-        <Button type="text" size="small" icon={<DownOutlined />} aria-label={`${t.down} ${name}`} disabled={!down} onClick={down} />
+        <Button type="text" size="small" icon={<UpOutlined aria-hidden />} aria-label={`${t.up} ${name}`} disabled={!up} onClick={up} />
+        <Button type="text" size="small" icon={<DownOutlined aria-hidden />} aria-label={`${t.down} ${name}`} disabled={!down} onClick={down} />
       </span>
       <div className={styles.what}>
         <Link to={href} {...(current && { 'aria-current': true as const })}>

@@ -44,7 +44,7 @@ export function ProvidersPage() {
     <>
       <Button onClick={() => test(open)}>{t.test}</Button>
       <MenuOver menu={{ items: [{ key: 'remove', label: t.remove, danger: true, onClick: () => remove(open, () => go({})) }] }}>
-        <Button type="text" icon={<EllipsisOutlined />} aria-label={t.more} />
+        <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t.more} />
       </MenuOver>
     </>
   )
@@ -54,7 +54,7 @@ export function ProvidersPage() {
         <PageHeader title={t.title}>
           {items.length > 0 && (
             <MenuOver menu={{ items: kinds.map((key) => ({ key, label: t[key], onClick: () => go({ protocol: key }) })) }}>
-              <Button type="primary" icon={<PlusOutlined />}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />}>
                 {t.add}
               </Button>
             </MenuOver>

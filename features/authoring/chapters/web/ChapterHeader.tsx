@@ -56,7 +56,7 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
       )}
       <Button
         className={styles.previewButton ?? ''}
-        icon={<EyeOutlined />}
+        icon={<EyeOutlined aria-hidden />}
         href={screenHref(`/Previewtextbook?${query}`)}
         target="_blank"
         aria-label={t.preview}
@@ -75,7 +75,7 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
         }
         onOpen={() => void autosave.save()}
       >
-        <Button className={styles.phoneButton ?? ''} icon={<QrcodeOutlined />} aria-label={t.phonePreview}>
+        <Button className={styles.phoneButton ?? ''} icon={<QrcodeOutlined aria-hidden />} aria-label={t.phonePreview}>
           <span className={styles.label}>{t.phonePreview}</span>
         </Button>
       </PopOver>

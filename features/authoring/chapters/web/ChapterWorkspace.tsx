@@ -65,7 +65,13 @@ export function ChapterWorkspace({ chapter, others, opening, writing, autosave, 
         <div className={styles.tools}>
           <div>{writing && <Toolbar writing={writing} />}</div>
           {!wide && (
-            <Button type="text" icon={<SettingOutlined />} aria-label={t.properties} aria-expanded={margin} onClick={() => setMargin(!margin)} />
+            <Button
+              type="text"
+              icon={<SettingOutlined aria-hidden />}
+              aria-label={t.properties}
+              aria-expanded={margin}
+              onClick={() => setMargin(!margin)}
+            />
           )}
         </div>
       )}

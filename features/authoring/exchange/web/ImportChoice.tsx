@@ -21,7 +21,7 @@ export function ImportChoice({ upload: { file, stopped, refused, take, start } }
       {file && (
         <Form layout="vertical" onFinish={() => void start(name)} className={styles.form ?? ''}>
           <p className={styles.file}>
-            <FileZipOutlined />
+            <FileZipOutlined aria-hidden />
             <b>{file.name}</b>
             <small>{fileSize(file.size)}</small>
             <Button type="link" size="small" onClick={() => take(undefined)}>

@@ -1,6 +1,7 @@
 import type { TextbookImportResult } from '#contract/job-results.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { Button, Input, Segmented } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -69,7 +70,7 @@ export function ImportReport({ result: { textbookId, name, counts, report }, lea
             />
             <Input
               type="search"
-              allowClear
+              allowClear={clearable()}
               placeholder={t.searchReport}
               aria-label={t.searchReport}
               value={query}

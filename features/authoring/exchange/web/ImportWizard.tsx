@@ -38,7 +38,7 @@ export function ImportWizard() {
   return (
     <section className={styles.page} aria-labelledby="import-title">
       <header className={styles.head}>
-        <Button type="text" icon={<LeftOutlined />} aria-label={t.back} onClick={() => setQuery({})} />
+        <Button type="text" icon={<LeftOutlined aria-hidden />} aria-label={t.back} onClick={() => setQuery({})} />
         <h1 id="import-title">{t.title}</h1>
       </header>
       <Steps label={t.steps} names={importSteps.map((name) => t[name])} at={importSteps.indexOf(step)} />

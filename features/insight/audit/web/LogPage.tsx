@@ -79,7 +79,7 @@ function VerifyLog() {
   })
   if (!isAdministrator) return null
   return (
-    <Button icon={<SafetyCertificateOutlined />} loading={busy} onClick={() => void verify({})}>
+    <Button icon={<SafetyCertificateOutlined aria-hidden />} loading={busy} onClick={() => void verify({})}>
       {t.verify}
     </Button>
   )

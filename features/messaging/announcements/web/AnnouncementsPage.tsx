@@ -20,13 +20,13 @@ export default function AnnouncementsPage() {
   const { platform } = list.values
   const batchOf = (rows: Announcement[]) => [
     ...(rows.some(({ can }) => can.publish)
-      ? [{ key: 'publish', label: t.publish, icon: <SendOutlined />, run: () => void actions.publish(rows) }]
+      ? [{ key: 'publish', label: t.publish, icon: <SendOutlined aria-hidden />, run: () => void actions.publish(rows) }]
       : []),
     ...(rows.some(({ can }) => can.offline)
-      ? [{ key: 'offline', label: t.offline, icon: <StopOutlined />, run: () => void actions.offline(rows) }]
+      ? [{ key: 'offline', label: t.offline, icon: <StopOutlined aria-hidden />, run: () => void actions.offline(rows) }]
       : []),
     ...(rows.some(({ can }) => can.remove)
-      ? [{ key: 'remove', label: t.remove, icon: <DeleteOutlined />, danger: true as const, run: () => void actions.remove(rows) }]
+      ? [{ key: 'remove', label: t.remove, icon: <DeleteOutlined aria-hidden />, danger: true as const, run: () => void actions.remove(rows) }]
       : []),
   ]
   return (

@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import { isTimeZone, stateOf } from './rules.ts'
 import { show, showOwn } from './present.ts'
-import { type Membership, selectMemberships } from '#features/access/session/server/queries.ts'
+import { type Membership, selectMemberships, selectModules } from '#features/access/session/server/queries.ts'
 
 type CallerContext = Pick<Context<'signedIn'>, 'inInstitution' | 'from' | 'platform' | 'user'>
 
@@ -83,8 +83,8 @@ export default handlers(contract, {
     const { platform, user, session } = context
     const { name } = await takeInstitution(platform, institutionId)
     const member = await enterAsVisitor(context, { id: institutionId, name })
-    await session.start({ accountId: user.accountId, institutionId, memberId: member.memberId })
-    return personOf(member, { id: user.accountId, administrator: user.administrator })
+    const { tokenHash } = await session.start({ accountId: user.accountId, institutionId, memberId: member.memberId })
+    return personOf(member, { id: user.accountId, administrator: user.administrator }, await selectModules(platform, tokenHash))
   },
 
   async institutionTerm(_given, { platform, user }) {

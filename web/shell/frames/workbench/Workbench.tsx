@@ -11,7 +11,8 @@ import { TopBar } from './TopBar.tsx'
 import style from './Workbench.module.css'
 import { WorkbenchMenu } from '../../menu/WorkbenchMenu.tsx'
 import { Drawer } from 'antd'
-import { directionOf, language } from '#web/kernel/texts/language.ts'
+import { directionOf } from '#plain/text/direction.ts'
+import { language } from '#web/kernel/texts/language.ts'
 
 interface Props {
   /** The menu of an area that has its own. */

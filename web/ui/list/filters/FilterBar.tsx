@@ -1,5 +1,6 @@
 import { DownOutlined, SearchOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MenuOver } from '../../pop-over/MenuOver.tsx'
@@ -64,7 +65,7 @@ export function SearchField({ value, label, onChange }: { value: string; label: 
       aria-label={label}
       type="search"
       maxLength={100}
-      allowClear
+      allowClear={clearable()}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onPressEnter={() => submit(typed)}

@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PopOver } from '../../pop-over/PopOver.tsx'
@@ -62,7 +63,7 @@ function Finder({ label, find, choose }: Pick<Props, 'label' | 'find'> & { choos
   }, [typed, find])
   return (
     <div className={`${styles.popup} ${styles.tree}`}>
-      <Input allowClear size="small" placeholder={t.find} aria-label={t.find} onChange={({ target }) => setTyped(target.value)} />
+      <Input allowClear={clearable()} size="small" placeholder={t.find} aria-label={t.find} onChange={({ target }) => setTyped(target.value)} />
       <ul aria-label={label}>
         {found?.map((entry) => (
           <li key={entry.id}>

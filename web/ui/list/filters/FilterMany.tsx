@@ -1,5 +1,6 @@
 import { thousands } from '#plain/numbers/digits.ts'
 import { Checkbox, Input } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PopOver } from '../../pop-over/PopOver.tsx'
@@ -27,7 +28,14 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
   const content = (
     <div className={styles.popup}>
       {options.length >= searchFrom && (
-        <Input allowClear size="small" placeholder={t.find} aria-label={t.find} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <Input
+          allowClear={clearable()}
+          size="small"
+          placeholder={t.find}
+          aria-label={t.find}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       )}
       <ul aria-label={label}>
         {matching.map((option) => (

@@ -1,4 +1,5 @@
 import { Input, Tree } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { findInTree, pathOf, treeOf, type TreeEntry } from '../../tree/tree.ts'
@@ -33,7 +34,14 @@ export function FilterTree({ label, value, entries, several = false, onChange }:
   const shared = { blockNode: true, treeData: treeOf(found), 'aria-label': label, ...expanded }
   const content = (close: () => void) => (
     <div className={`${styles.popup} ${styles.tree}`}>
-      <Input allowClear size="small" placeholder={t.find} aria-label={t.find} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <Input
+        allowClear={clearable()}
+        size="small"
+        placeholder={t.find}
+        aria-label={t.find}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       {found.length > 0 && (
         <div>
           {several ? (

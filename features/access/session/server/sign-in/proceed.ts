@@ -62,9 +62,9 @@ export async function continueSignIn({ bind, ...proven }: ProvenSignIn, context:
     method: course.method,
     ...(vouched && identity && { identity: { provider: identity.provider, session: identity.session ?? null } }),
   })
-  const isNewDevice = await markSignIn(platform, member, { ...opened, entrance })
-  if (isNewDevice) await inInstitution(institutionId, (db) => notifyNewDevice(db, memberId, opened))
-  return personOf(member, account)
+  const { newDevice, modules } = await markSignIn(platform, member, { ...opened, entrance })
+  if (newDevice) await inInstitution(institutionId, (db) => notifyNewDevice(db, memberId, opened))
+  return personOf(member, account, modules)
 }
 
 /** The membership in the entrance's institution, else the first one; refuses with the reason when there is none. */

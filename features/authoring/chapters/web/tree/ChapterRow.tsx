@@ -105,7 +105,7 @@ export function ChapterRow(props: Props) {
             type="text"
             size="small"
             tabIndex={-1}
-            icon={<EllipsisOutlined />}
+            icon={<EllipsisOutlined aria-hidden />}
             aria-label={t.more(chapter.name)}
             onClick={(event) => event.stopPropagation()}
             onDoubleClick={(event) => event.stopPropagation()}

@@ -2,6 +2,7 @@ import { MinusSquareOutlined, PlusOutlined, PlusSquareOutlined, SearchOutlined }
 import { pinyinInitials } from '#plain/text/pinyin-initials.ts'
 import type { ChapterNode } from '../../contract.ts'
 import { Button, Input, Tooltip } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUnsentChapters } from '#web/kernel/kept/use-unsent-texts.ts'
@@ -121,7 +122,7 @@ export function ChapterTree({ textbookId, rows, actions, current, editable, adde
           <Button
             type="text"
             size="small"
-            icon={<SearchOutlined />}
+            icon={<SearchOutlined aria-hidden />}
             aria-label={t.find}
             aria-expanded={query !== undefined}
             onClick={() => setQuery(query === undefined ? '' : undefined)}
@@ -132,7 +133,7 @@ export function ChapterTree({ textbookId, rows, actions, current, editable, adde
             <Button
               type="text"
               size="small"
-              icon={allClosed ? <PlusSquareOutlined /> : <MinusSquareOutlined />}
+              icon={allClosed ? <PlusSquareOutlined aria-hidden /> : <MinusSquareOutlined aria-hidden />}
               aria-label={allClosed ? t.expandAll : t.collapseAll}
               onClick={() => setClosed(new Set(allClosed ? [] : parents))}
             />
@@ -143,7 +144,7 @@ export function ChapterTree({ textbookId, rows, actions, current, editable, adde
             <Button
               type="text"
               size="small"
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               aria-label={t.add}
               onClick={() => void add({ parentId: null, after: rows.findLast(({ parentId }) => parentId === null)?.id ?? null })}
             />
@@ -154,7 +155,7 @@ export function ChapterTree({ textbookId, rows, actions, current, editable, adde
         <div className={styles.find} role="search">
           <Input
             autoFocus
-            allowClear
+            allowClear={clearable()}
             size="small"
             value={query}
             placeholder={t.findHint}

@@ -1,5 +1,6 @@
 import type { levelList, textbookAdd, typeFirstList, TextbookDraft } from '../../contract.ts'
 import { Form, Input, Select } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useNavigate } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -61,10 +62,10 @@ export function CreateTextbook({ close, typeId }: Props) {
       <NameField take={acceptName} />
       <div className={styles.two}>
         <Form.Item label={t.type} name="typeId">
-          <Select allowClear placeholder={t.choose} options={entryOptions(types.data ?? [])} loading={types.isPending} />
+          <Select allowClear={clearable()} placeholder={t.choose} options={entryOptions(types.data ?? [])} loading={types.isPending} />
         </Form.Item>
         <Form.Item label={t.level} name="levelId">
-          <Select allowClear placeholder={t.choose} options={entryOptions(levels.data ?? [])} loading={levels.isPending} />
+          <Select allowClear={clearable()} placeholder={t.choose} options={entryOptions(levels.data ?? [])} loading={levels.isPending} />
         </Form.Item>
         <Form.Item label={t.subtitle} name="subtitle" rules={[{ max: 100 }]}>
           <Input />

@@ -22,7 +22,7 @@ export function ListHead({ view, setView, bin, setBin, add, startImport }: Props
   return (
     <>
       {bin && (
-        <Button icon={<LeftOutlined />} onClick={() => setBin(false)}>
+        <Button icon={<LeftOutlined aria-hidden />} onClick={() => setBin(false)}>
           {t.fromBin}
         </Button>
       )}
@@ -32,23 +32,33 @@ export function ListHead({ view, setView, bin, setBin, add, startImport }: Props
           value={view}
           onChange={setView}
           options={[
-            { value: 'cards', icon: <AppstoreOutlined />, title: tList.cards, label: <span className="visually-hidden">{tList.cards}</span> },
-            { value: 'table', icon: <UnorderedListOutlined />, title: tList.table, label: <span className="visually-hidden">{tList.table}</span> },
+            {
+              value: 'cards',
+              icon: <AppstoreOutlined aria-hidden />,
+              title: tList.cards,
+              label: <span className="visually-hidden">{tList.cards}</span>,
+            },
+            {
+              value: 'table',
+              icon: <UnorderedListOutlined aria-hidden />,
+              title: tList.table,
+              label: <span className="visually-hidden">{tList.table}</span>,
+            },
           ]}
         />
       )}
       {!bin && (
         <Tooltip title={t.toBin}>
-          <Button icon={<DeleteOutlined />} aria-label={t.toBin} onClick={() => setBin(true)} />
+          <Button icon={<DeleteOutlined aria-hidden />} aria-label={t.toBin} onClick={() => setBin(true)} />
         </Tooltip>
       )}
       {!bin && startImport && (
-        <Button icon={<ImportOutlined />} onClick={startImport}>
+        <Button icon={<ImportOutlined aria-hidden />} onClick={startImport}>
           {t.import}
         </Button>
       )}
       {!bin && add && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
           {t.add}
         </Button>
       )}

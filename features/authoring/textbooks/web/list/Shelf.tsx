@@ -68,7 +68,7 @@ function ShelfBook({ book, link, act, choosing }: { book: Textbook } & Pick<Prop
               key={action}
               type="text"
               className={styles.beside ?? ''}
-              {...(action === 'edit' && { icon: <EditOutlined /> })}
+              {...(action === 'edit' && { icon: <EditOutlined aria-hidden /> })}
               onClick={() => act(action, book)}
             >
               {t[action]}

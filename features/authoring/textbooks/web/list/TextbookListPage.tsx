@@ -31,6 +31,20 @@ export default function TextbookListPage() {
   return query.has('import') ? <Filled slot={textbookImport} props={{}} /> : <TextbookList />
 }
 
+/** Cards or table: as the address says, else as it was last chosen. */
+function useView(): ['cards' | 'table', (view: string) => void, boolean] {
+  const [query, setQuery] = useSearchParams()
+  const [kept, keep, known] = usePreference('textbooks.view')
+  const asked = query.get('view')
+  const change = (view: string) => {
+    const next = new URLSearchParams(query)
+    next.set('view', view)
+    setQuery(next, { replace: true })
+    keep(view)
+  }
+  return [(asked ?? kept) === 'table' ? 'table' : 'cards', change, known || asked !== null]
+}
+
 function TextbookList() {
   const t = useTexts(texts)
   const navigate = useNavigate()
@@ -40,7 +54,7 @@ function TextbookList() {
   const { scope, values, choosing } = list
   const { bin } = values
   const actions = useTextbookActions((ids) => choosing.drop(ids))
-  const [view = 'cards', setView, viewKnown] = usePreference('textbooks.view')
+  const [view, setView, viewKnown] = useView()
   const may = useMay()
   const mayAdd = may('mybook:add')
   const mayImport = may('mybook:import')
@@ -105,7 +119,7 @@ function TextbookList() {
       skeleton={view === 'table' ? <TableSkeleton /> : <ShelfSkeleton count={values.size} />}
       actions={
         <ListHead
-          view={viewKnown ? (view === 'table' ? 'table' : 'cards') : undefined}
+          view={viewKnown ? view : undefined}
           setView={setView}
           bin={bin}
           setBin={(on) => list.change({ bin: on, state: '' })}

@@ -103,7 +103,8 @@ export function DeliveryLog() {
       }
       batch={{
         state: batch,
-        actionsOf: (rows) => (rows.some(failed) ? [{ key: 'retry', label: t.retry, icon: <RedoOutlined />, run: () => retry(rows) }] : []),
+        actionsOf: (rows) =>
+          rows.some(failed) ? [{ key: 'retry', label: t.retry, icon: <RedoOutlined aria-hidden />, run: () => retry(rows) }] : [],
       }}
       none={{ title: t.none, help: t.noneHelp }}
     />

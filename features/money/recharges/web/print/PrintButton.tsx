@@ -32,7 +32,7 @@ export function PrintButton({ disabled, find, from, to }: Props) {
   }
   return (
     <>
-      <Button icon={<PrinterOutlined />} disabled={disabled} loading={busy} onClick={() => void start()}>
+      <Button icon={<PrinterOutlined aria-hidden />} disabled={disabled} loading={busy} onClick={() => void start()}>
         {t.print}
       </Button>
       {rows && <PrintSheet rows={rows} from={from} to={to} done={() => setRows(undefined)} />}

@@ -45,9 +45,11 @@ export function CohortsList() {
     const current = rows.filter(({ archivedAt }) => !archivedAt)
     const archived = rows.filter(({ archivedAt }) => archivedAt)
     return [
-      ...(current.length ? [{ key: 'archive', label: t.archive, icon: <InboxOutlined />, run: () => batch.archive(current, true) }] : []),
-      ...(archived.length ? [{ key: 'unarchive', label: t.unarchive, icon: <RollbackOutlined />, run: () => batch.archive(archived, false) }] : []),
-      { key: 'delete', label: t.delete, icon: <DeleteOutlined />, danger: true as const, run: () => batch.remove(rows) },
+      ...(current.length ? [{ key: 'archive', label: t.archive, icon: <InboxOutlined aria-hidden />, run: () => batch.archive(current, true) }] : []),
+      ...(archived.length
+        ? [{ key: 'unarchive', label: t.unarchive, icon: <RollbackOutlined aria-hidden />, run: () => batch.archive(archived, false) }]
+        : []),
+      { key: 'delete', label: t.delete, icon: <DeleteOutlined aria-hidden />, danger: true as const, run: () => batch.remove(rows) },
     ]
   }
   return (

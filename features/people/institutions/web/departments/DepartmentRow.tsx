@@ -116,7 +116,7 @@ export const DepartmentRow = memo(function DepartmentRow({ row, expanded, stop, 
             aria-label={`${t.addBelow}: ${name}`}
             onClick={() => hands.current.addBelow(id)}
           >
-            <PlusOutlined />
+            <PlusOutlined aria-hidden />
           </button>
           <RowMenu label={t.menuOf(name)} menu={menu} onOpen={(open) => hands.current.openMenu(open ? id : undefined)} />
         </span>
@@ -136,7 +136,7 @@ function RowMenu({ label, menu, onOpen }: { label: string; menu: MenuProps | und
       aria-haspopup="menu"
       onClick={menu ? undefined : () => onOpen(true)}
     >
-      <EllipsisOutlined />
+      <EllipsisOutlined aria-hidden />
     </button>
   )
   if (!menu) return button

@@ -119,7 +119,7 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
         {parents.length > 0 && !filtering && (
           <Button
             type="text"
-            icon={allClosed ? <PlusSquareOutlined /> : <MinusSquareOutlined />}
+            icon={allClosed ? <PlusSquareOutlined aria-hidden /> : <MinusSquareOutlined aria-hidden />}
             onClick={() => setClosed(new Set(allClosed ? [] : parents))}
           >
             {allClosed ? t.expandAll : t.collapseAll}

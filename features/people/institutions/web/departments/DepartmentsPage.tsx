@@ -30,7 +30,7 @@ export function DepartmentsPage() {
     if (created) setRenaming(created.id)
   }
   const add = editable && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void addOnTop()}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void addOnTop()}>
       {t.addDepartment}
     </Button>
   )

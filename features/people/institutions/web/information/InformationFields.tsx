@@ -27,9 +27,9 @@ export function InformationFields({ registration }: Pick<OwnInstitution, 'regist
       <Field name="name" label={t.name} required max={100}>
         <Input autoComplete="off" />
       </Field>
-      <h3 className={styles.group}>{t.contactGroup}</h3>
+      <h2 className={styles.group}>{t.contactGroup}</h2>
       <ContactFields t={t} />
-      <h3 className={styles.group}>{t.rulesGroup}</h3>
+      <h2 className={styles.group}>{t.rulesGroup}</h2>
       <Field name="timeZone" label={t.timeZone} extra={t.timeZoneHelp} required choose>
         <Select showSearch options={zones} />
       </Field>

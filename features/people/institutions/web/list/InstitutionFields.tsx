@@ -1,6 +1,7 @@
 import type { institutionKinds } from '../../contract.ts'
 import type { Package } from '../../contract-packages.ts'
 import { Input, Select } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Field } from '#web/ui/form/fields/Field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -37,7 +38,7 @@ export function InstitutionFields({ packages, packageId, id, parent = null }: Pr
           <Select options={kinds.map((value) => ({ value, label: t[value] }))} />
         </Field>
         <Field name="packageId" label={t.package}>
-          <Select allowClear placeholder={t.noPackage} options={offered.map((each) => ({ value: each.id, label: each.name }))} />
+          <Select allowClear={clearable()} placeholder={t.noPackage} options={offered.map((each) => ({ value: each.id, label: each.name }))} />
         </Field>
         <Field name="lastDay" label={t.expires} extra={t.foreverHelp}>
           <DayField />

@@ -76,7 +76,7 @@ export function InstitutionsList() {
               ],
             }}
           >
-            <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${t.more}: ${row.name}`} />
+            <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={`${t.more}: ${row.name}`} />
           </MenuOver>
         </>
       )}

@@ -37,7 +37,7 @@ export function PackagesList() {
     if (done) undo(archived ? t.archiveDone(row.name) : t.unarchiveDone(row.name), () => void setArchived(row, !archived))
   }
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={openRow.create}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={openRow.create}>
       {t.addPackage}
     </Button>
   )

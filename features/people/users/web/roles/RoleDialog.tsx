@@ -1,5 +1,6 @@
 import type { Role, roleAdd, roleChange, roleScopes } from '../../contract-roles.ts'
 import { App, Form, Input, Modal, Select } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Field } from '#web/ui/form/fields/Field.tsx'
@@ -71,7 +72,7 @@ export function RoleDialog({ role, roles, close, done }: Props) {
         </Field>
         {!role && (
           <Field name="copy" label={t.copy}>
-            <Select allowClear placeholder={t.copyNone} options={roles.map(({ code, name }) => ({ value: code, label: name }))} />
+            <Select allowClear={clearable()} placeholder={t.copyNone} options={roles.map(({ code, name }) => ({ value: code, label: name }))} />
           </Field>
         )}
         <button type="submit" hidden>

@@ -2,6 +2,7 @@ import { RightOutlined, SearchOutlined } from '@ant-design/icons'
 import type { Role } from '../../contract-roles.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { Checkbox, Input } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MenuIcon } from '#web/shell/menu/menu-icons.tsx'
@@ -36,7 +37,7 @@ export function RoleMatrix({ roles, drafts, mayChange, open }: Props) {
                   prefix={<SearchOutlined aria-hidden />}
                   placeholder={t.search}
                   aria-label={t.search}
-                  allowClear
+                  allowClear={clearable()}
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}
                 />

@@ -1,3 +1,4 @@
+import { directionOf } from '#plain/text/direction.ts'
 import type { ReaderSettings } from '#plain/reader-settings.ts'
 import type { ReadingPage } from '../chapter-html.ts'
 import { contentsList } from './contents-list.ts'
@@ -40,7 +41,7 @@ ${phone ? phoneBar(book, t) : deskBar(frame, t)}
 ${draft && markup`<p class="rd-draft">${t.draft}</p>`}
 <main class="rd-page" id="text" tabindex="-1">
 <p class="rd-running"><span>${[book.name, book.subtitle].filter(Boolean).join('　')}</span>${trail.slice(0, -1).map((each) => markup`<span>${[each.number, each.name].filter(Boolean).join(' ')}</span>`)}</p>
-<article class="text" dir="ltr" lang="${book.language}" data-chapter="${chapter.id}">
+<article class="text" dir="${directionOf(book.language)}" lang="${book.language}" data-chapter="${chapter.id}">
 <h1 class="text-title">${chapter.number && markup`<span class="no">${chapter.number}</span>`}${chapter.name}</h1>
 ${chapterBody(shown, hrefOf, t)}
 </article>

@@ -67,7 +67,7 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
           >
             {!disabled && (
               <span draggable className={styles.grip} onDragStart={() => setDragged(at)} onDragEnd={() => setDragged(undefined)}>
-                <HolderOutlined />
+                <HolderOutlined aria-hidden />
               </span>
             )}
             <Input
@@ -90,7 +90,7 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
                 <Button
                   type="text"
                   size="small"
-                  icon={<UpOutlined />}
+                  icon={<UpOutlined aria-hidden />}
                   aria-label={t.authorUp(name)}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
@@ -98,7 +98,7 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
                 <Button
                   type="text"
                   size="small"
-                  icon={<DownOutlined />}
+                  icon={<DownOutlined aria-hidden />}
                   aria-label={t.authorDown(name)}
                   disabled={at === value.length - 1}
                   onClick={() => move(at, at + 1)}
@@ -106,7 +106,7 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
                 <Button
                   type="text"
                   size="small"
-                  icon={<CloseOutlined />}
+                  icon={<CloseOutlined aria-hidden />}
                   aria-label={t.removeAuthor(name)}
                   onClick={() => onChange?.(value.filter((_, place) => place !== at))}
                 />
@@ -116,7 +116,7 @@ export function AuthorsField({ value = [], onChange, disabled = false }: Props) 
         ))}
       </ul>
       {!disabled && value.length < limit && (
-        <Button type="dashed" icon={<PlusOutlined />} onClick={add}>
+        <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={add}>
           {t.addAuthor}
         </Button>
       )}

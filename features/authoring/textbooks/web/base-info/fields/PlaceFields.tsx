@@ -1,5 +1,6 @@
 import type { labelList, levelList, majorList, typeFirstList } from '../../../contract.ts'
 import { Form, Select, TreeSelect } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useMemo, useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -20,16 +21,16 @@ export function ClassificationFields() {
     <>
       <div className={styles.two}>
         <Form.Item label={t.type} name="typeId">
-          <Select allowClear placeholder={t.choose} loading={types.isPending} options={entryOptions(types.data ?? [])} />
+          <Select allowClear={clearable()} placeholder={t.choose} loading={types.isPending} options={entryOptions(types.data ?? [])} />
         </Form.Item>
         <Form.Item label={t.level} name="levelId">
-          <Select allowClear placeholder={t.choose} loading={levels.isPending} options={entryOptions(levels.data ?? [])} />
+          <Select allowClear={clearable()} placeholder={t.choose} loading={levels.isPending} options={entryOptions(levels.data ?? [])} />
         </Form.Item>
       </div>
       <Form.Item label={t.majors} name="majorIds" extra={t.majorsHelp}>
         <TreeSelect
           multiple
-          allowClear
+          allowClear={clearable()}
           showSearch
           maxCount={10}
           placeholder={t.choose}

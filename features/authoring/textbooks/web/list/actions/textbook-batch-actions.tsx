@@ -14,14 +14,14 @@ import { batchActionsOf, type BatchAction } from './textbook-actions.ts'
 import type { texts } from '../../texts.ts'
 
 const icons: Record<BatchAction, ReactNode> = {
-  publish: <CloudUploadOutlined />,
-  shelf: <PlusCircleOutlined />,
-  unshelf: <MinusCircleOutlined />,
-  archive: <InboxOutlined />,
-  unarchive: <RollbackOutlined />,
-  remove: <DeleteOutlined />,
-  restore: <UndoOutlined />,
-  purge: <DeleteOutlined />,
+  publish: <CloudUploadOutlined aria-hidden />,
+  shelf: <PlusCircleOutlined aria-hidden />,
+  unshelf: <MinusCircleOutlined aria-hidden />,
+  archive: <InboxOutlined aria-hidden />,
+  unarchive: <RollbackOutlined aria-hidden />,
+  remove: <DeleteOutlined aria-hidden />,
+  restore: <UndoOutlined aria-hidden />,
+  purge: <DeleteOutlined aria-hidden />,
 }
 
 /** Actions of the selection bar for the selected textbooks. */

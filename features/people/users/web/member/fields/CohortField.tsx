@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Found } from '#web/ui/list/filters/FilterFind.tsx'
@@ -32,7 +33,7 @@ export function CohortField({ chosen, value = null, id, disabled = false, onChan
   const known = chosen && !found.some((one) => one.id === chosen.id) ? [{ value: chosen.id, label: chosen.name }] : []
   return (
     <Select
-      allowClear
+      allowClear={clearable()}
       showSearch={{ filterOption: false, onSearch: search }}
       value={value}
       {...(disabled && { disabled })}
