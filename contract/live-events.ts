@@ -9,7 +9,7 @@ export interface LiveEvents {
   message: object
   /** The member's rights have changed. */
   rights: object
-  /** A session of the member has ended. */
-  'signed-out': object
+  /** A session of the member has ended; `by` if somebody else ended it. */
+  'signed-out': { by?: 'administrator' }
 }
 export type LiveEvent = { [Type in keyof LiveEvents]: { type: Type } & LiveEvents[Type] }[keyof LiveEvents]

@@ -7,6 +7,7 @@ import type { Gateways } from '#server/gateways/gateways.ts'
 import type { ObjectStore } from '#server/gateways/object-store/object-store.ts'
 import { createS3Store } from '#server/gateways/object-store/s3-store.ts'
 import type { Database } from './data/db.ts'
+import type { Payee } from './config.ts'
 import type { Collected } from './feature.ts'
 import { isFolder, makeFolder } from './files/folder.ts'
 import type { Limits } from './access/limits.ts'
@@ -29,6 +30,8 @@ export interface App {
   gateways: Gateways
   log: FastifyBaseLogger
   publicUrl: string
+  /** The bank account to which institutions pay their recharges. */
+  payee?: Payee | undefined
   /** Address of the Vite server that serves the web app in development. */
   webDev?: string | undefined
   /** What every page tells its scripts. */

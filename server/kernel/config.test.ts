@@ -44,6 +44,16 @@ test('a web process keeps answering for a while after a SIGTERM; only proxies on
   expect(readConfig({ RECTO_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' }).trustedProxies).toBe('loopback,10.0.0.0/8')
 })
 
+test('the account for recharges is a name, a bank and a number', () => {
+  expect(readConfig({}).payee).toBeUndefined()
+  expect(readConfig({ RECTO_PAYEE: '江川教育；中国银行江川支行；4563 5100' }).payee).toEqual({
+    name: '江川教育',
+    bank: '中国银行江川支行',
+    account: '4563 5100',
+  })
+  expect(() => readConfig({ RECTO_PAYEE: '江川教育' })).toThrow('RECTO_PAYEE must be NAME;BANK;ACCOUNT')
+})
+
 test('the number of parallel jobs depends on the machine, or is a number from 2 to 64', () => {
   expect(readConfig({}).jobs).toBeUndefined()
   expect(readConfig({ RECTO_JOBS: '6' }).jobs).toBe(6)

@@ -36,6 +36,14 @@ export interface Config {
   /** What every page tells its scripts. */
   island: Pick<PageIsland, 'deleteAsPost' | 'miniProgramLogin'>
   gateways: GatewaySettings
+  /** The bank account to which institutions pay their recharges. */
+  payee: Payee | undefined
+}
+
+export interface Payee {
+  name: string
+  bank: string
+  account: string
 }
 
 /** Reads the settings from the environment. Throws for an invalid one, with a message that tells the operator what to change. */
@@ -76,7 +84,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(env['RECTO_MINI_PROGRAM_LOGIN'] && { miniProgramLogin: miniProgramPathOf(env['RECTO_MINI_PROGRAM_LOGIN']) }),
     },
     gateways: readGatewaySettings(env, publicUrl, switchOf(env, 'RECTO_SIMULATE') ?? local),
+    payee: payeeOf(env['RECTO_PAYEE']),
   }
+}
+
+function payeeOf(text: string | undefined): Payee | undefined {
+  if (!text) return undefined
+  const [name = '', bank = '', account = '', ...more] = text.split(/[;；]/).map((part) => part.trim())
+  if (!name || !bank || !account || more.length) throw new Error(`RECTO_PAYEE must be NAME;BANK;ACCOUNT, not "${text}"`)
+  return { name, bank, account }
 }
 
 /** The settings, with TLS decided in the address of each database by asking its server where the address does not say. */

@@ -5,7 +5,7 @@ import { deviceType } from '#plain/user-agents.ts'
 import type { App } from '#server/kernel/app.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
-import { type User, userOf } from '#server/kernel/access/session.ts'
+import { lastEntrance, type User, userOf } from '#server/kernel/access/session.ts'
 import { findEntrance, type Institution } from '#server/kernel/people/institutions-by-host-queries.ts'
 import type { Html } from './markup.ts'
 
@@ -29,7 +29,7 @@ export interface Frame {
 export async function frameOf(app: App, request: FastifyRequest, from?: string): Promise<Frame> {
   const user = await userOf(app.database, request.headers.cookie)
   const entrance = await app.database.transaction(undefined, 'read only', ({ platform }) =>
-    findEntrance(platform, { from, institutionId: user?.institutionId, host: request.hostname }),
+    findEntrance(platform, { from, institutionId: user?.institutionId, host: request.hostname, last: lastEntrance(request.headers.cookie) }),
   )
   return {
     language: languageOf(request),

@@ -26,6 +26,9 @@ export const Recharge = z.object({
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
+  /** Who confirmed, rejected or withdrew it, and who reversed it; empty while nobody has, and for a deleted person. */
+  decidedBy: z.string(),
+  reversedBy: z.string(),
   reversedAt: z.iso.datetime().nullable(),
   /** Why it was rejected or reversed. */
   reason: z.string(),
@@ -46,6 +49,11 @@ export const rechargeListAll = call('GET /pressplatform/recharges/all', 'adminis
   does: 'Lists the recharges of all institutions, for the platform.',
   query: filter.extend({ institutionId: z.uuid().optional() }),
   data: pageOf(Recharge),
+})
+
+export const rechargePayee = call('GET /pressplatform/recharges/payee', 'SystemManagement', {
+  does: 'Returns the bank account to which recharges are paid; null if the platform has not set it.',
+  data: z.object({ name: z.string(), bank: z.string(), account: z.string() }).nullable(),
 })
 
 export const rechargeGet = call('GET /pressplatform/recharges/{rechargeId}', 'signedIn', {

@@ -8,7 +8,7 @@ export const institutionKinds = ['university', 'college', 'school', 'publisher',
 export const registrations = ['closed', 'approve', 'open'] as const
 export const secondFactors = ['optional', 'administrators'] as const
 /** `expiring`: the term ends within 30 days; `expired`: only what is needed to renew it can still be used. */
-export const institutionStates = ['active', 'expiring', 'expired', 'suspended'] as const
+export const institutionStates = ['active', 'trial', 'expiring', 'expired', 'suspended'] as const
 export const InstitutionState = z.enum(institutionStates)
 export type InstitutionState = z.infer<typeof InstitutionState>
 
@@ -133,7 +133,7 @@ export const institutionEnter = call('POST /pressplatform/institutions/{institut
 
 export const institutionTerm = call('GET /pressplatform/institutions/term', 'signedIn', {
   does: 'Returns the state of the institution’s term, and when it ends.',
-  data: z.object({ state: InstitutionState, expiresAt: z.iso.datetime().nullable() }),
+  data: z.object({ state: InstitutionState, trial: z.boolean(), expiresAt: z.iso.datetime().nullable() }),
 })
 
 export const OwnInstitution = z.object({

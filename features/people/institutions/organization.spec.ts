@@ -149,3 +149,28 @@ test('a new institution is guided through its first steps; finished steps are ti
   await expect(page.getByLabel('本机构概况').getByRole('link').first()).toBeVisible()
   await expect(guide).toBeHidden()
 })
+
+test('Delete on a department that is not empty says what is still in it', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
+  const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/departments', { name: '物理学院' })
+  await ask(page.request, 'POST', '/pressplatform/departments', { name: '应用物理系', parentId: id })
+  await ask(page.request, 'POST', '/pressplatform/cohorts', { name: '物理 2601', departmentId: id, entryYear: 2026 })
+  await page.goto('/organization/management?section=departments')
+  const row = page.getByRole('treeitem', { name: /物理学院/ }).first()
+  await row.focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('“物理学院”里还有 1 个行政班、1 个下级院系，移走或合并后才能删除')).toBeVisible()
+})
+
+test('the bar about the end of the term leaves a panel in sight as a whole', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
+  const soon = { state: 'expiring', trial: false, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }
+  await page.route('**/pressplatform/institutions/term', (route) => route.fulfill({ json: { success: true, data: soon } }))
+  await page.goto('/user/list?new=1')
+  await expect(page.getByText(/本机构的有效期到/)).toBeVisible()
+  const panel = page.getByRole('complementary', { name: '新建用户' })
+  const button = panel.getByRole('button', { name: '新建用户' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+})

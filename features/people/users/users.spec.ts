@@ -76,6 +76,7 @@ test('a new role takes effect at once in the open session of the person, and dis
   await expect(question.getByText('1 人正在使用，会话会立即结束')).toBeVisible()
   await question.getByRole('button', { name: '停用 1 人' }).click()
   await expect(page.getByText('已停用 1 人')).toBeVisible()
+  await expect(desk.getByText('管理员结束了你的登录')).toBeVisible()
   expect((await desk.request.get('/pressplatform/user/detail')).status()).toBe(401)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.poll(async () => (await memberOf(page, account)).state).toBe('active')

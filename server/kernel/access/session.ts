@@ -66,6 +66,11 @@ export function sessionCookie(token: string, { kept = false, framed = false, sec
   if (framed) return `recto-framed=${token}; Path=/; HttpOnly; SameSite=None; Secure; Partitioned${age}`
   return `recto=${token}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${age}`
 }
+/** Names the institution that was last worked in, so that a sign-in page without an institution in its address is that of the person's own. */
+export const entranceCookie = (institutionId: string) => `recto-entrance=${institutionId}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${365 * 24 * 3600}`
+
+export const lastEntrance = (cookies: string | undefined): string | undefined => cookies?.match(/(?:^|; )recto-entrance=([\da-f-]{36})(?:;|$)/)?.[1]
+
 export const expiredCookies = [
   'recto=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   'recto-framed=; Path=/; HttpOnly; SameSite=None; Secure; Partitioned; Max-Age=0',

@@ -8,7 +8,7 @@ import { withIdempotencyKey } from './idempotency.ts'
 import { sameOriginOnly } from './origin.ts'
 import { idempotencyKeyOf, parseInput } from './parse-input.ts'
 import { admit, type Caller, type Handler, type SessionControl } from './handlers.ts'
-import { endSession, expiredCookies, hashOf, markSeen, sessionCookie, startSession, userOf } from '../access/session.ts'
+import { endSession, entranceCookie, expiredCookies, hashOf, markSeen, sessionCookie, startSession, userOf } from '../access/session.ts'
 import { mustHaveStorage } from '../files/storage.ts'
 import { receive } from './uploads.ts'
 
@@ -64,7 +64,7 @@ export function sessionControl(platform: PlatformDb, request: FastifyRequest, re
       const agent = request.headers['user-agent'] ?? ''
       const opened = { device: deviceType(agent), operatingSystem: operatingSystem(agent) }
       const token = await startSession(platform, { ...opened, address: request.ip, ...member })
-      reply.header('set-cookie', sessionCookie(token, { ...member, secure: request.protocol === 'https' }))
+      reply.header('set-cookie', [sessionCookie(token, { ...member, secure: request.protocol === 'https' }), entranceCookie(member.institutionId)])
       return { ...opened, tokenHash: hashOf(token) }
     },
     async end() {

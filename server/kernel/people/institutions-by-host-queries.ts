@@ -10,18 +10,25 @@ export async function loadInstitution(platform: PlatformDb, id: string) {
   return found
 }
 
-/** The institution whose entrance is shown: by code, else the user's own, else by host, else the only one on the platform. */
+/** The institution whose entrance is shown: by code, else the user's own, else by host, else the one last worked in, else the only one on the platform. */
 export async function findEntrance(
   platform: PlatformDb,
-  { from, institutionId, host }: { from?: string | undefined; institutionId?: string | undefined; host: string },
+  { from, institutionId, host, last }: { from?: string | undefined; institutionId?: string | undefined; host: string; last?: string | undefined },
 ) {
   const found = await platform
     .selectFrom('institutions')
     .select(columns)
-    .where((q) => q.or([q('code', '=', from ?? ''), ...(institutionId ? [q('id', '=', institutionId)] : []), q('host', '=', host.toLowerCase())]))
-    .limit(3)
+    .where((q) =>
+      q.or([
+        q('code', '=', from ?? ''),
+        ...[institutionId, last].flatMap((id) => (id ? [q('id', '=', id)] : [])),
+        q('host', '=', host.toLowerCase()),
+      ]),
+    )
+    .limit(4)
     .execute()
-  const chosen = found.find((each) => each.code === from) ?? found.find((each) => each.id === institutionId) ?? found[0]
+  const chosen =
+    found.find((each) => each.code === from) ?? found.find((each) => each.id === institutionId) ?? found.find((each) => each.id !== last) ?? found[0]
   if (chosen) return chosen
   const first = await platform.selectFrom('institutions').select(columns).limit(2).execute()
   return first.length === 1 ? first[0] : undefined

@@ -4,6 +4,7 @@ import type { logout } from '#features/access/session/contract.ts'
 import { Button, Segmented } from 'antd'
 import { Link } from 'react-router'
 import { language, languages, setLanguage, type Language } from '#web/kernel/texts/language.ts'
+import { rememberEnded } from '#web/kernel/session/ended-by.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { forgetPerson, useRefresh } from '#web/kernel/session/state.ts'
 import { themeChoices, useTheme } from '#web/kernel/page/theme-choice.ts'
@@ -83,6 +84,9 @@ function leave(): void {
 export function SessionWatch() {
   const reloadSession = () => useRefresh.getState().toggleLayoutUpdata()
   useLive('rights', reloadSession, reloadSession)
-  useLive('signed-out', () => void send<typeof userDetail>('GET /pressplatform/user/detail', {}).catch(() => undefined))
+  useLive('signed-out', ({ by }) => {
+    const ended = () => by && rememberEnded(by)
+    void send<typeof userDetail>('GET /pressplatform/user/detail', {}).catch(ended)
+  })
   return null
 }

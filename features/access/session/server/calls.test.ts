@@ -29,6 +29,11 @@ test('a good sign-in gives an HttpOnly cookie that works, and the role-module ca
   })
   expect(cookiesOf(good)[0]).toMatch(/^recto=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   const cookie = cookieOf(good)
+  // Without a session and without an institution in the address, the sign-in page is that of the institution that was last worked in.
+  const last = cookiesOf(good)[1]?.split(';')[0] ?? ''
+  const page = await server.http.inject({ url: '/textbooklogin', headers: { cookie: last } })
+  const memberships = (await server.ask({ cookie }, 'GET', '/pressplatform/user/memberships')).data as { name: string }[]
+  expect(page.body).toContain(`<b>${memberships[0]?.name}</b>`)
   expect(await server.ask({ cookie }, 'GET', '/pressplatform/user/detail')).toMatchObject({ status: 200, data: { account: person.accountId } })
   const rights = await server.ask({ cookie }, 'GET', '/unifiedplatform/v1/user/rolemodule')
   const expected = {

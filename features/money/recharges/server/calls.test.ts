@@ -80,6 +80,10 @@ describe.each<Net>(['both', 'scope', 'rls'])('recharges with %s', (net) => {
     expect(await server.ask(colleague, 'GET', '/pressplatform/ledger/entries')).toMatchObject({
       data: { items: [{ kind: 'recharge', sourceId: asked.id, memo: asked.no, amount: 128_050, balance: before + 128_050 }] },
     })
+    expect(await server.ask(administrator, 'GET', `${path}/${asked.id}`)).toMatchObject({
+      data: { state: 'done', decidedBy: expect.stringMatching(/./), decidedAt: expect.any(String), reversedBy: '' },
+    })
+    expect(await server.ask(administrator, 'GET', `${path}/payee`)).toMatchObject({ status: 200, data: null })
     expect((await messagesOf(administrator))[0]).toBe('充值 ¥1,280.50 已到账')
     expect((await logOf(administrator.institutionId)).slice(-2)).toEqual(['recharge.request', 'recharge.approve'])
   })

@@ -23,12 +23,17 @@ export default handlers(contract, {
   async rechargeList({ query }, context) {
     assertAllowed(mayRecharge(context.user))
     const found = await selectRecharges(context.platform, { ...query, holderId: context.user.institutionId })
-    return { ...found, items: showAll(context, found.items) }
+    return { ...found, items: await showAll(context, found.items) }
   },
 
   async rechargeListAll({ query: { institutionId, ...query } }, context) {
     const found = await selectRecharges(context.platform, { ...query, holderId: institutionId })
-    return { ...found, items: showAll(context, found.items) }
+    return { ...found, items: await showAll(context, found.items) }
+  },
+
+  async rechargePayee(_given, { app, user }) {
+    assertAllowed(mayRecharge(user))
+    return app.payee ?? null
   },
 
   rechargeGet({ rechargeId }, context) {
@@ -116,7 +121,7 @@ export default handlers(contract, {
 const decided = () => refusal('conflict', { zh: '这笔充值已经处理过，请刷新', en: 'This recharge has already been processed; reload the page' })
 
 async function present(context: Asked, id: string, whose: 'own' | 'any' = 'own') {
-  const [recharge] = showAll(context, [await loadRecharge(context.platform, context.user, id, whose)])
+  const [recharge] = await showAll(context, [await loadRecharge(context.platform, context.user, id, whose)])
   return recharge as contract.Recharge
 }
 

@@ -12,6 +12,7 @@ const anyInstitution: Expectation = { own: 'ok', other: 'ok', deleted: 'notFound
 export const matrix = entriesOf(recharges)({
   rechargeList: { ask: () => ({ query: {} }), expect: mayRecharge },
   rechargeListAll: { ask: () => ({ query: {} }), expect: 'ok' },
+  rechargePayee: { ask: () => ({}), expect: mayRecharge },
   rechargeGet: {
     ask: ({ rechargeId }) => ({ rechargeId }),
     expect: {

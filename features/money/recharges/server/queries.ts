@@ -19,7 +19,9 @@ const columns = [
   'recharges.voucherFileId',
   'recharges.requestedBy',
   'recharges.requestedAt',
+  'recharges.decidedBy',
   'recharges.decidedAt',
+  'recharges.reversedBy',
   'recharges.reversedAt',
   'recharges.reason',
 ] as const

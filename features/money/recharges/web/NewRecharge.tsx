@@ -13,6 +13,7 @@ import { MoneyField } from '#web/ui/form/fields/MoneyField.tsx'
 import { useNewRecord } from '#web/ui/form/use-new-record.ts'
 import { DayField } from '#web/ui/time/DayField.tsx'
 import { moneyLines } from './recharge-lines.ts'
+import { PayeeNote } from './PayeeNote.tsx'
 import styles from './recharges.module.css'
 import { texts } from './texts.ts'
 
@@ -64,6 +65,7 @@ export function NewRecharge({ close }: { close: () => void }) {
   return (
     <NewForm {...record} title={t.newTitle} note={t.newNote} label={t.submit} close={close}>
       {doubt && <Alert type="warning" title={doubt} style={{ marginBlockEnd: 16 }} />}
+      <PayeeNote />
       <MoneyField name="yuan" label={t.amountYuan} required min={1} max={maxAmount} extra={t.amountHelp} />
       <div className={formStyles.two}>
         <Field name="payer" label={t.payer} max={100}>

@@ -129,3 +129,22 @@ test('an institution code that is in use, and too many applications from one add
   for (let at = 0; at < 20; at++) await apply(`137000000${10 + at}`, {}, '10.1.0.9')
   expect(await apply('13700000099', {}, '10.1.0.9')).toMatchObject({ status: 429 })
 })
+
+test('a trial is shown as such until its last week, and no longer once its term is longer than the trial', async () => {
+  const added = await server.ask(root, 'POST', calls, { name: '何试', orgName: '试用学院', phone: '13800002299' })
+  const { id } = added.data as unknown as Customer
+  await server.ask(root, 'POST', `${calls}/${id}/trial`, { name: '试用学院', code: 'shiyong', days: 30 })
+  const list = '/pressplatform/institutions'
+  const trial = async () =>
+    ((await server.ask(root, 'GET', `${list}?q=shiyong`)).data as unknown as { items: { id: string; state: string; rowVersion: number }[] }).items[0]
+  const found = await trial()
+  expect(found?.state).toBe('trial')
+  expect(await server.ask(root, 'GET', `${list}?q=shiyong&state=expiring`)).toMatchObject({ data: { items: [] } })
+  expect(await server.ask(root, 'GET', `${list}?q=shiyong&state=trial`)).toMatchObject({ data: { items: [{ id: found?.id }] } })
+  const end = async (days: number) => {
+    const draft = { name: '试用学院', code: 'shiyong', expiresAt: new Date(Date.now() + days * 86_400_000).toISOString() }
+    await server.ask(root, 'PUT', `${list}/${found?.id}`, { ...draft, rowVersion: (await trial())?.rowVersion })
+    return (await trial())?.state
+  }
+  expect([await end(5), await end(20), await end(365), await end(25)]).toEqual(['expiring', 'trial', 'active', 'trial'])
+})

@@ -89,7 +89,7 @@ export default handlers(contract, {
 
   async institutionTerm(_given, { platform, user }) {
     const row = await takeInstitution(platform, user.institutionId)
-    return { state: stateOf(row), expiresAt: row.expiresAt?.toISOString() ?? null }
+    return { state: stateOf(row), trial: row.trial, expiresAt: row.expiresAt?.toISOString() ?? null }
   },
 
   async institutionOwn(_given, { platform, user }) {

@@ -11,7 +11,7 @@ import { initialsOf } from '#server/kernel/lists/pinyin.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { containing } from '#server/kernel/lists/text.ts'
 import { type NewInstitution as Draft, refusedInstitution } from './new-institution-queries.ts'
-import { expiringDays } from './rules.ts'
+import { expiringDays, expiringTrialDays } from './rules.ts'
 
 const columns = [
   'institutions.id',
@@ -36,6 +36,10 @@ const columns = [
   'institutions.rowVersion',
 ] as const
 
+/** The term is that of a trial that was opened for a customer; a later end is a term that was bought. */
+const isTrial = sql<boolean>`exists (select from customers where customers.trial_institution_id = institutions.id
+  and institutions.expires_at < customers.trial_end_at + interval '1 day')`
+
 const institutions = (platform: PlatformDb) =>
   platform
     .selectFrom('institutions')
@@ -44,6 +48,7 @@ const institutions = (platform: PlatformDb) =>
     .leftJoin('universities', 'universities.id', 'institutions.universityId')
     .select(columns)
     .select(['parent.name as parentName', 'universities.name as university', 'packages.name as packageName'])
+    .select(isTrial.as('trial'))
     .select(['packages.modules as packageModules', 'packages.accountLimit', 'packages.storageLimit'])
 
 export type InstitutionRow = Awaited<ReturnType<typeof takeInstitution>>
@@ -71,12 +76,13 @@ const orders = {
   expiresAt: ascending(sql<Date>`coalesce(institutions.expires_at, 'infinity')`, 'institutions.id'),
 }
 
-const soon = sql<Date>`now() + make_interval(days => ${expiringDays})`
+const soon = sql<Date>`now() + make_interval(days => case when ${isTrial} then ${sql.lit(expiringTrialDays)} else ${sql.lit(expiringDays)} end)`
 const states: Record<InstitutionState, RawBuilder<boolean>> = {
   suspended: sql`institutions.suspended_at is not null`,
   expired: sql`institutions.suspended_at is null and institutions.expires_at <= now()`,
   expiring: sql`institutions.suspended_at is null and institutions.expires_at > now() and institutions.expires_at <= ${soon}`,
-  active: sql`institutions.suspended_at is null and (institutions.expires_at is null or institutions.expires_at > ${soon})`,
+  trial: sql`institutions.suspended_at is null and institutions.expires_at > ${soon} and ${isTrial}`,
+  active: sql`institutions.suspended_at is null and (institutions.expires_at is null or institutions.expires_at > ${soon} and not ${isTrial})`,
 }
 
 export function selectInstitutions(platform: PlatformDb, { q, kind, packageId, state, ...page }: Filter) {

@@ -3,12 +3,21 @@ import type { InstitutionState } from '../contract.ts'
 const dayMs = 24 * 3600_000
 /** An institution is shown as expiring in the last days of its term, as many as this. */
 export const expiringDays = 30
+/** A trial lasts about as long as that; it is expiring in its last week. */
+export const expiringTrialDays = 7
 
-export function stateOf({ suspendedAt, expiresAt }: { suspendedAt: Date | null; expiresAt: Date | null }, now = Date.now()): InstitutionState {
+interface Term {
+  suspendedAt: Date | null
+  expiresAt: Date | null
+  trial: boolean
+}
+
+export function stateOf({ suspendedAt, expiresAt, trial }: Term, now = Date.now()): InstitutionState {
   if (suspendedAt) return 'suspended'
   if (!expiresAt) return 'active'
   if (expiresAt.getTime() <= now) return 'expired'
-  return expiresAt.getTime() <= now + expiringDays * dayMs ? 'expiring' : 'active'
+  if (expiresAt.getTime() <= now + (trial ? expiringTrialDays : expiringDays) * dayMs) return 'expiring'
+  return trial ? 'trial' : 'active'
 }
 
 /** The stages at which messages are sent, in days before the end of a term; 0 is the end itself. */

@@ -99,6 +99,8 @@ export const managementTexts = {
     treeHelp: '↑↓ 选择，←→ 收起或展开，Alt + 方向键移动，F2 重命名，Delete 删除空院系，Enter 打开全部操作',
     moved: (name: string) => `已移动「${name}」`,
     renamed: (name: string) => `已改名为「${name}」`,
+    notEmpty: (name: string, people: number, cohorts: number, below: number) =>
+      `“${name}”里还有 ${[people && `${people} 人`, cohorts && `${cohorts} 个行政班`, below && `${below} 个下级院系`].filter(Boolean).join('、')}，移走或合并后才能删除`,
     removed: (name: string) => `已删除「${name}」`,
     moveTitle: (name: string) => `移动「${name}」`,
     moveTarget: '放到',
@@ -248,6 +250,14 @@ export const managementTexts = {
       '↑↓ to select, ←→ to collapse or expand, Alt + arrows to move, F2 to rename, Delete to remove an empty department, Enter for all actions',
     moved: (name: string) => `Moved “${name}”`,
     renamed: (name: string) => `Renamed to “${name}”`,
+    notEmpty: (name: string, people: number, cohorts: number, below: number) =>
+      `“${name}” still has ${[
+        people && plural(people, { one: '1 person', other: `${people} people` }),
+        cohorts && plural(cohorts, { one: '1 cohort', other: `${cohorts} cohorts` }),
+        below && plural(below, { one: '1 sub-department', other: `${below} sub-departments` }),
+      ]
+        .filter(Boolean)
+        .join(', ')}. Move or merge them before deleting it`,
     removed: (name: string) => `Deleted “${name}”`,
     moveTitle: (name: string) => `Move “${name}”`,
     moveTarget: 'Move below',

@@ -1,6 +1,7 @@
 import { Filled } from '#web/kernel/Filled.tsx'
 import { frameBars } from '../../shell-slots.ts'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type CSSProperties, useState } from 'react'
+import { useHeight } from '#web/ui/hooks/use-size.ts'
 import { Outlet, useLocation } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { InstitutionSwitcher } from '../../person/InstitutionSwitcher.tsx'
@@ -24,6 +25,7 @@ interface Props {
 /** The layout of the workbench: the menu on the left ("verso"), the content on the right ("recto") (design language 9). */
 export function Workbench({ Menu = WorkbenchMenu, trail }: Props) {
   const t = useTexts(texts)
+  const [head, headHeight] = useHeight()
   const [collapsed, setCollapsed] = useState(startsCollapsed)
   const { pathname, search } = useLocation()
   const place = pathname + search
@@ -44,10 +46,12 @@ export function Workbench({ Menu = WorkbenchMenu, trail }: Props) {
         <Menu collapsed={collapsed} />
       </aside>
       <MenuDrawer Menu={Menu} open={drawerAt === place} onClose={() => setDrawerAt(undefined)} />
-      <div className={style.recto}>
-        <TopBar trail={trail} onMenu={() => setDrawerAt(place)} />
-        <OfflineBar />
-        <Filled slot={frameBars} props={{}} />
+      <div className={style.recto} style={headHeight ? ({ '--frame-head': `${headHeight}px` } as CSSProperties) : undefined}>
+        <div ref={head} className={style.head}>
+          <TopBar trail={trail} onMenu={() => setDrawerAt(place)} />
+          <OfflineBar />
+          <Filled slot={frameBars} props={{}} />
+        </div>
         <main id="content" tabIndex={-1} className={style.content}>
           <Outlet />
         </main>

@@ -5,7 +5,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './selection-bar.module.css'
 import { listTexts } from '../texts.ts'
 import { MenuOver } from '../../pop-over/MenuOver.tsx'
-import { useWidth } from '../../hooks/use-width.ts'
+import { useWidth } from '../../hooks/use-size.ts'
 
 export interface BatchAction {
   key: string

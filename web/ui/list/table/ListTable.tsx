@@ -7,7 +7,7 @@ import styles from './list-table.module.css'
 import { listTexts } from '../texts.ts'
 import { narrow, useMedia } from '../../hooks/use-media.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useWidth } from '../../hooks/use-width.ts'
+import { useWidth } from '../../hooks/use-size.ts'
 
 interface Choosing<Row> {
   page: 'none' | 'some' | 'all'

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { takeEnded } from '#web/kernel/session/ended-by.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
@@ -15,6 +16,7 @@ export function SignInTabs(props: FormProps) {
   const { data } = props
   const t = useTexts(texts)
   const [method, setMethod] = useState(data.methods[0] ?? 'password')
+  const [ended] = useState(takeEnded)
   const tabs = useRef<HTMLDivElement>(null)
   const Form = forms[method]
 
@@ -31,6 +33,11 @@ export function SignInTabs(props: FormProps) {
     <div className="si-form">
       <h1 id="sign-in-title">{t.title}</h1>
       <p className="si-hint">{t.hint(data.institution)}</p>
+      {ended && (
+        <p className="si-error" role="status">
+          {t.endedByAdministrator}
+        </p>
+      )}
       {data.methods.length > 1 && (
         <div className="si-tabs" role="tablist" aria-labelledby="sign-in-title" ref={tabs}>
           {data.methods.map((each) => (

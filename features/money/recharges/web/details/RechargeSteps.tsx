@@ -16,14 +16,19 @@ interface Step {
 /** Progress of a recharge: requested, decided, possibly reversed. */
 export function RechargeSteps({ row }: { row: Recharge }) {
   const t = useTexts(texts)
-  const { state, requestedAt, requestedBy, decidedAt, reversedAt, reason } = row
+  const { state, requestedAt, requestedBy, decidedAt, decidedBy, reversedAt, reversedBy, reason } = row
   const decided = reversedAt ? 'done' : state
   const steps: Step[] = [
     { words: t.asked, detail: requestedBy, at: requestedAt },
     decidedAt
-      ? { words: stateWords(t)[decided], detail: reversedAt ? '' : reason, at: decidedAt, bad: decided === 'rejected' }
+      ? {
+          words: stateWords(t)[decided],
+          detail: [decidedBy, reversedAt ? '' : reason].filter(Boolean).join('　'),
+          at: decidedAt,
+          bad: decided === 'rejected',
+        }
       : { words: t.waiting },
-    ...(reversedAt ? [{ words: t.stateReversed, detail: reason, at: reversedAt, bad: true }] : []),
+    ...(reversedAt ? [{ words: t.stateReversed, detail: [reversedBy, reason].filter(Boolean).join('　'), at: reversedAt, bad: true }] : []),
   ]
   return (
     <ol className={styles.steps}>

@@ -1,6 +1,6 @@
 import { MinusSquareOutlined, PlusSquareOutlined } from '@ant-design/icons'
 import type { Department } from '../../contract-departments.ts'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { rowsOf, type TreePosition } from '#web/ui/tree/tree-moves.ts'
 import { useMay } from '#web/kernel/session/rights.ts'
@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/list/filters/FilterBar.tsx'
 import { managementTexts } from '../management-texts.ts'
 import { departmentKeys } from './department-keys.ts'
 import { departmentMenu } from './department-menu.ts'
-import { findDepartments, uniqueName } from './department-tree.ts'
+import { findDepartments, uniqueName, isEmpty } from './department-tree.ts'
 import { DepartmentDialogs, type Asking } from './DepartmentDialogs.tsx'
 import { DepartmentRow, type RowCallbacks } from './DepartmentRow.tsx'
 import styles from './departments.module.css'
@@ -30,6 +30,7 @@ const noneClosed: ReadonlySet<string> = new Set()
 /** The department tree: add, rename, move, merge and remove departments by pointer or keyboard. */
 export function DepartmentTree({ rows, actions, editable, renaming, setRenaming }: Props) {
   const t = useTexts(managementTexts)
+  const { message } = App.useApp()
   const tree = useRef<HTMLUListElement>(null)
   const [query, setQuery] = useState('')
   const [closed, setClosed] = useState(noneClosed)
@@ -62,6 +63,10 @@ export function DepartmentTree({ rows, actions, editable, renaming, setRenaming 
     if (created) setRenaming(created.id)
   }
   const remove = async (row: Department) => {
+    if (!isEmpty(row, rows)) {
+      const below = rows.filter(({ parentId }) => parentId === row.id).length
+      return void message.info(t.notEmpty(row.name, row.memberCount ?? 0, row.cohortCount, below))
+    }
     const at = shown.findIndex(({ node }) => node.id === row.id)
     const next = (shown[at + 1] ?? shown[at - 1])?.node.id
     if (await actions.remove(row)) focusRow(next)

@@ -1,7 +1,7 @@
 import type { Department } from '../../contract-departments.ts'
 import type { KeyboardEvent } from 'react'
 import { keyTarget, type TreePosition, type TreeRow } from '#web/ui/tree/tree-moves.ts'
-import { deepest, isEmpty } from './department-tree.ts'
+import { deepest } from './department-tree.ts'
 
 interface Parts {
   shown: readonly TreeRow<Department>[]
@@ -46,7 +46,7 @@ export function departmentKeys({ shown, rows, closed, editable, focusRow, fold, 
     else if (key === 'ArrowLeft' && depth > 1) focusRow(row.parentId ?? undefined)
     else if ((key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey)) && editable) openMenu(row.id)
     else if (key === 'F2' && editable) rename(row.id)
-    else if (key === 'Delete' && editable && isEmpty(row, rows)) remove(row)
+    else if (key === 'Delete' && editable) remove(row)
     else return false
     return true
   }

@@ -3,7 +3,7 @@ import type { MenuProps } from 'antd'
 import { moveActions, treeMenu } from '#web/ui/tree/tree-menu.ts'
 import type { TreePosition, TreeRow } from '#web/ui/tree/tree-moves.ts'
 import type { ManagementWords } from '../management-texts.ts'
-import { deepest, isEmpty } from './department-tree.ts'
+import { deepest } from './department-tree.ts'
 
 export interface RowActs {
   rename: () => void
@@ -31,6 +31,6 @@ export const departmentMenu = (
     moveActions(t, { rows, id: department.id, deepest, move: acts.move, moveTo: acts.moveTo, levelKeys: { in: 'Alt →', out: 'Alt ←' } }),
     [
       { key: 'merge', label: t.merge, act: rows.length > 1 ? acts.merge : undefined },
-      { key: 'remove', label: t.delete, act: isEmpty(department, rows) ? acts.remove : undefined, shortcut: 'Delete', danger: true },
+      { key: 'remove', label: t.delete, act: acts.remove, shortcut: 'Delete', danger: true },
     ],
   ])

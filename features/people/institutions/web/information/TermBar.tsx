@@ -26,9 +26,9 @@ export function TermBar() {
   )
 }
 
-function textOf(t: (typeof termTexts)['zh-CN'], { state, expiresAt }: Data<typeof institutionTerm>, organizes: boolean): string | undefined {
+function textOf(t: (typeof termTexts)['zh-CN'], { state, trial, expiresAt }: Data<typeof institutionTerm>, organizes: boolean): string | undefined {
   if (state === 'suspended') return t.suspended
   const day = expiresAt ? dateText(expiresAt) : ''
-  if (state === 'expired') return organizes ? t.overOrganizer(day) : t.over(day)
-  return state === 'expiring' && organizes ? t.soon(day) : undefined
+  if (state === 'expired') return organizes ? (trial ? t.trialOver(day) : t.overOrganizer(day)) : t.over(day)
+  return state === 'expiring' && organizes ? (trial ? t.trialSoon(day) : t.soon(day)) : undefined
 }

@@ -21,7 +21,7 @@ import { texts } from '../texts.ts'
 import { useAskToStop } from './use-ask-to-stop.ts'
 
 // The web app imports the contract as types only, so its values are repeated here; the compiler compares them.
-const states = ['active', 'expiring', 'expired', 'suspended'] as const satisfies typeof institutionStates
+const states = ['active', 'trial', 'expiring', 'expired', 'suspended'] as const satisfies typeof institutionStates
 const institutions: ListCall<typeof institutionList> = { name: 'institutions', line: institutionsLine }
 
 /** All institutions of the platform, with the form of one beside them. */

@@ -10,7 +10,7 @@ import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import styles from '../institutions.module.css'
 import type { Texts } from '../texts.ts'
 
-const shapes: Record<InstitutionState, StatusShape> = { active: 'solid', expiring: 'centre', expired: 'diamond', suspended: 'bar' }
+const shapes: Record<InstitutionState, StatusShape> = { active: 'solid', trial: 'half', expiring: 'centre', expired: 'diamond', suspended: 'bar' }
 
 export const StateMark = ({ state, t }: { state: InstitutionState; t: Texts }) => <StatusDot shape={shapes[state]} word={t[state]} />
 

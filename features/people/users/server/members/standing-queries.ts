@@ -10,7 +10,7 @@ const versionBump = { updatedAt: sql<Date>`now()`, rowVersion: sql<number>`row_v
 /** Ends the sessions of a member in this institution; sessions of the same account in other institutions continue. */
 export async function endMemberSessions(platform: PlatformDb, memberId: string): Promise<void> {
   await platform.deleteFrom('sessions').where('memberId', '=', memberId).execute()
-  await pushLive(platform, [memberId], { type: 'signed-out' })
+  await pushLive(platform, [memberId], { type: 'signed-out', by: 'administrator' })
 }
 
 /** Which of these members have a session now. */
