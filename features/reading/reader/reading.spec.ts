@@ -95,3 +95,46 @@ test.describe('on a phone', () => {
     expect(scrolls).toBe(false)
   })
 })
+
+test('the next and the previous section are shown without loading the page again; links, back, forward and reload lead to them', async ({ page }) => {
+  const { account } = await newPerson('student')
+  await signInAs(page, account)
+  const id = await bookNamed(page.request, '数据结构与算法')
+  const { contents } = await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)
+  const [first, second, third] = contents
+  const loaded = (chapterId: string | undefined) =>
+    page.waitForFunction(
+      (wanted) => performance.getEntriesByType('resource').some(({ name, duration }) => duration > 0 && name.includes(`chapter=${wanted}`)),
+      chapterId,
+    )
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`/Previewtextbook?id=${id}&chapter=${first?.id}`)
+  await loaded(second?.id)
+  // A value in the window is lost when the page is loaded again.
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const stayed = () => page.evaluate(() => 'stayed' in window)
+  await page.keyboard.press('ArrowRight')
+  await expect(heading).toContainText(second?.name ?? '')
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`chapter=${second?.id}`))
+  await expect(page).toHaveTitle(new RegExp(second?.name ?? ''))
+  await expect(page.locator('.rd-toc [aria-current=page]')).toContainText(second?.name ?? '')
+  await loaded(third?.id)
+  await page.locator('a[rel=next]').first().click()
+  await expect(heading).toContainText(third?.name ?? '')
+  expect(await stayed()).toBe(true)
+  await loaded(second?.id)
+  await page.goBack()
+  await expect(heading).toContainText(second?.name ?? '')
+  await page.goBack()
+  await expect(heading).toContainText(first?.name ?? '')
+  await page.goForward()
+  await expect(heading).toContainText(second?.name ?? '')
+  await page.reload()
+  await expect(heading).toContainText(second?.name ?? '')
+  expect(await stayed()).toBe(false)
+  // The place of reading follows.
+  await expect
+    .poll(async () => (await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)).place?.chapterName ?? '')
+    .toContain(second?.name ?? '')
+})

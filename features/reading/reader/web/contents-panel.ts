@@ -2,6 +2,8 @@ export interface ContentsPanel {
   toggle: () => void
   /** Opens the panel and focuses the search field. */
   search: () => void
+  /** Shows the entry of the chapter that is now open; a panel over the text closes. */
+  follow: () => void
   /** True if the panel stands beside the text, not over it. */
   beside: () => boolean
 }
@@ -65,6 +67,10 @@ export function contentsPanel(): ContentsPanel {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !wide() && isOpen()) toggle()
   })
-  showCurrent()
-  return { toggle, search, beside: wide }
+  const follow = () => {
+    if (!wide() && isOpen()) set(false)
+    showCurrent()
+  }
+  follow()
+  return { toggle, search, follow, beside: wide }
 }

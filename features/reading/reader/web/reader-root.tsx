@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
-import { contentsPanel } from './contents-panel.ts'
+import type { ReaderData } from '../contract-page.ts'
+import { contentsPanel, type ContentsPanel } from './contents-panel.ts'
 import { addCopyButtons } from './text/copying.ts'
 import { figureViewer } from './text/figure-viewer.ts'
 import { footnotePopups } from './text/footnote-peeks.ts'
@@ -10,34 +11,57 @@ import { markLineArt } from './text/line-art.ts'
 import { measureReading } from './place/reading-progress.ts'
 import { ReaderTools } from './panels/ReaderTools.tsx'
 import { tabSets } from './text/tab-sets.ts'
+import { turnPages } from './turn/turn-pages.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
 import { startPage } from '#web/light/start.ts'
 
 /** Adds the interactive parts to the reader page. The elements of the chapter stay as the server rendered them. */
 startPage(() => {
-  const data = pageData('reader')
-  const text = document.querySelector<HTMLElement>('article.text')
-  const tools = document.getElementById('rd-tools')
-  if (!text || !tools) return
+  const first = pageData('reader')
+  const place = document.getElementById('rd-tools')
+  if (!place || !chapterText()) return
   const contents = contentsPanel()
-  tabSets(text)
+  const tools = createRoot(place)
+  let left = new AbortController()
+  printLight()
+  if (first.phone) hideBarsOnScroll()
+  announceFound()
+  const pages = turnPages(first, open)
+  open(first)
+
+  function open(data: ReaderData): void {
+    const text = chapterText()
+    if (!text) return
+    left.abort()
+    left = new AbortController()
+    const { signal } = left
+    // What changes the layout comes before the text is painted, everything else after it.
+    tabSets(text)
+    requestAnimationFrame(() => setTimeout(() => signal.aborted || openChapter(text, data, contents, signal)))
+    tools.render(<ReaderTools data={data} contents={contents} turn={pages.to} />)
+  }
+})
+
+function chapterText(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('article.text')
+}
+
+/** Starts what belongs to the text of one chapter; `left` is aborted when another chapter is shown. */
+function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPanel, left: AbortSignal): void {
   scrollBoxes(text)
   markLineArt(text)
   figureViewer(text)
   addCopyButtons(text)
   audioButtons(text)
-  footnotePopups(text)
-  measureReading(text, data.minutes)
-  printLight()
-  if (data.phone) hideBarsOnScroll()
-  keepPlaceDuringSearch(text)
-  announceFound()
+  footnotePopups(text, left)
+  measureReading(text, data.minutes, left)
+  keepPlaceDuringSearch(text, left)
+  contents.follow()
   // A search does not change the reading place.
   if (data.found) showSearchHits(text, data.found, contents)
-  else if (!data.draft) syncReadingPlace(text, data)
-  createRoot(tools).render(<ReaderTools data={data} contents={contents} />)
-})
+  else if (!data.draft) syncReadingPlace(text, data, left)
+}
 
 /** On a phone the bars hide while scrolling down, and return on scrolling up, at both ends of the text and on keyboard focus. */
 function hideBarsOnScroll(frame: HTMLElement | null = document.querySelector('.rd')): void {
@@ -58,9 +82,9 @@ function hideBarsOnScroll(frame: HTMLElement | null = document.querySelector('.r
     if (event.target instanceof Element && event.target.closest('.rd-top, .rd-tabs, .rd-foot')) frame.removeAttribute('data-bars-hidden')
   })
   // A tap on the text toggles the bars, as usual in readers on phones.
-  document.querySelector('article.text')?.addEventListener('click', (event) => {
+  document.addEventListener('click', (event) => {
     const target = event.target as Element
-    if (target.closest('a, button, img, video, audio, summary, [role]') || getSelection()?.toString()) return
+    if (!target.closest('article.text') || target.closest('a, button, img, video, audio, summary, [role]') || getSelection()?.toString()) return
     frame.toggleAttribute('data-bars-hidden')
   })
 }

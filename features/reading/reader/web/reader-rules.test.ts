@@ -1,7 +1,9 @@
+import { defaultReaderSettings } from '#plain/reader-settings.ts'
 import { expect, test, vi } from 'vitest'
 import { isDrawing } from './text/line-art.ts'
 import { zoomStep } from './text/pan-and-zoom.ts'
 import { actionOf } from './panels/reader-keys.ts'
+import { isOtherChapter } from './turn/turn-pages.ts'
 import { minutesLeft, shareRead } from './place/reading-progress.ts'
 import { nextTab } from './text/tab-sets.ts'
 
@@ -20,6 +22,7 @@ test('single-letter shortcuts can be turned off; the shortcut list and Escape ca
   const actions = {
     previous: undefined,
     next: '/next',
+    turn: vi.fn(),
     contents: vi.fn(),
     search: vi.fn(),
     larger: vi.fn(),
@@ -32,7 +35,8 @@ test('single-letter shortcuts can be turned off; the shortcut list and Escape ca
   expect(actionOf('/', on)).toBe(actions.search)
   expect(actionOf('+', on)).toBe(actions.larger)
   expect(actionOf('-', on)).toBe(actions.smaller)
-  expect(actionOf('ArrowRight', on)).toBeTypeOf('function')
+  actionOf('ArrowRight', on)?.()
+  expect(actions.turn).toHaveBeenCalledExactlyOnceWith('/next')
   expect(actionOf('ArrowLeft', on)).toBeUndefined()
   expect(actionOf('x', on)).toBeUndefined()
   const off = { ...actions, enabled: false }
@@ -59,4 +63,18 @@ test('a drawing is mostly white with few colours; a photograph is not, even cut 
   expect(isDrawing(picture(many))).toBe(false)
   expect(isDrawing(picture((at) => (at % 3 ? [255, 255, 255, 255] : many(at))))).toBe(false)
   expect(isDrawing(new Uint8ClampedArray())).toBe(false)
+})
+
+test('only another chapter of the same book in the same view is shown within the page', () => {
+  const data = { textbookId: 'b', chapterId: 'one', minutes: 1, seq: 0, phone: false, draft: false, settings: defaultReaderSettings }
+  const here = 'https://recto.example/Previewtextbook?id=b&chapter=one'
+  const other = (address: string, more = {}) => isOtherChapter(`https://recto.example${address}`, { ...data, ...more }, here)
+  expect(other('/Previewtextbook?id=b&chapter=two#b-x')).toBe(true)
+  expect(other('/Previewtextbook?id=b&chapter=one#b-x')).toBe(false)
+  for (const address of ['?id=c&chapter=two', '?id=b', '?id=b&chapter=two&draft=1', '?id=b&chapter=two&q=x', '?id=b&chapter=two&block=x'])
+    expect(other(`/Previewtextbook${address}`), address).toBe(false)
+  expect(other('/mobile/readBook?id=b&chapter=two')).toBe(false)
+  expect(other('/Previewtextbook?id=b&chapter=two&draft=1', { draft: true })).toBe(true)
+  expect(other('/Previewtextbook?id=b&chapter=two', { found: { words: 'x' } })).toBe(false)
+  expect(isOtherChapter('https://elsewhere.example/Previewtextbook?id=b&chapter=two', data, here)).toBe(false)
 })

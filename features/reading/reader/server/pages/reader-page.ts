@@ -56,7 +56,6 @@ ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#conte
     body,
     part: 'reader',
     reading: settings,
-    head: next && markup`<link rel="prefetch" href="${hrefOf(next)}" />`,
     data: {
       reader: {
         textbookId: book.textbookId,

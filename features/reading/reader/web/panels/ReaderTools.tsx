@@ -18,7 +18,7 @@ import { useSettings } from './use-settings.ts'
 type Open = 'display' | 'keys' | 'phone' | 'report' | undefined
 
 /** Toolbar of the reader: display, phone, error report, keyboard. On a phone only display (bottom bar) and error report (top), each as a sheet. */
-export function ReaderTools({ data, contents }: { data: ReaderData; contents: ContentsPanel }) {
+export function ReaderTools({ data, contents, turn }: { data: ReaderData; contents: ContentsPanel; turn: (address: string) => void }) {
   const t = useTexts(readerTexts)
   const { phone, previous, next } = data
   const { settings, change, reset } = useSettings(data.settings, phone)
@@ -30,6 +30,7 @@ export function ReaderTools({ data, contents }: { data: ReaderData; contents: Co
   useLayoutEffect(() =>
     watchKeys({
       enabled: keys,
+      turn,
       previous,
       next,
       contents: contents.toggle,

@@ -1,4 +1,6 @@
 interface Actions {
+  /** Shows the chapter at an address. */
+  turn: (address: string) => void
   /** Single-letter shortcuts can be turned off; Escape and `?` always work. */
   enabled: boolean
   previous: string | undefined
@@ -24,15 +26,15 @@ export function watchKeys(actions: Actions): () => void {
   return () => document.removeEventListener('keydown', press)
 }
 
-export function actionOf(key: string, { enabled, previous, next, ...actions }: Actions): (() => void) | undefined {
+export function actionOf(key: string, { enabled, previous, next, turn, ...actions }: Actions): (() => void) | undefined {
   if (key === '?') return actions.list
   if (key === 'Escape') return actions.close
   if (!enabled) return undefined
   switch (key) {
     case 'ArrowLeft':
-      return previous === undefined ? undefined : () => location.assign(previous)
+      return previous === undefined ? undefined : () => turn(previous)
     case 'ArrowRight':
-      return next === undefined ? undefined : () => location.assign(next)
+      return next === undefined ? undefined : () => turn(next)
     case '[':
       return () => toHeading(-1)
     case ']':

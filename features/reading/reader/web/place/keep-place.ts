@@ -13,35 +13,38 @@ const firstDelay = 3000
 // `keepalive`: the request completes even when the page is left. A missing session is ignored here; the next page asks for sign-in.
 const { send } = createRequests({ ...browserEnvironment, exchange: (address, init) => fetch(address, { ...init, keepalive: true }) })
 
-/** Saves the reading place for all devices. If another device is further ahead, it asks and never jumps by itself. */
-export function syncReadingPlace(text: HTMLElement, { textbookId, chapterId, seq: known }: ReaderData): void {
+/**
+ * Saves the reading place for all devices until the chapter is left, and keeps its sequence number in `data`. If another device is further ahead, it asks and never jumps
+ * by itself.
+ */
+export function syncReadingPlace(text: HTMLElement, data: ReaderData, signal: AbortSignal): void {
+  const { textbookId, chapterId } = data
   const device = deviceId()
-  let seq = known
   let last = ''
   let asking = false
   let timer = setTimeout(save, firstDelay)
 
   function save(): void {
     if (asking) return
-    const body = { chapterId, block: topBlock(text), percent: Math.round(shareOf(text) * 1000) / 1000, device, seq }
+    const body = { chapterId, block: topBlock(text), percent: Math.round(shareOf(text) * 1000) / 1000, device, seq: data.seq }
     const state = `${body.block} ${body.percent}`
     if (state === last) return
     last = state
     send<typeof readingPositionSave>('PUT /pressplatform/reading/{textbookId}/place', { textbookId, body }, { silent: true, guest: true }).then(
-      ({ kept, place }) => (kept ? void (seq = place.seq) : ask(place)),
+      ({ kept, place }) => (kept ? void (data.seq = place.seq) : ask(place)),
       () => void (last = ''),
     )
   }
 
   function ask(place: ReadingPosition): void {
-    if (document.hidden) {
+    if (document.hidden || signal.aborted) {
       last = ''
       return
     }
     asking = true
     showPlacePrompt(place, placeHref(place), (stay) => {
       asking = false
-      seq = place.seq
+      data.seq = place.seq
       last = ''
       if (stay) save()
     })
@@ -53,9 +56,10 @@ export function syncReadingPlace(text: HTMLElement, { textbookId, chapterId, seq
       clearTimeout(timer)
       timer = setTimeout(save, restDelay)
     },
-    { passive: true },
+    { passive: true, signal },
   )
-  document.addEventListener('visibilitychange', () => document.hidden && save())
+  document.addEventListener('visibilitychange', () => document.hidden && save(), { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
 /** Address of the reader at a place of the same book. */

@@ -15,8 +15,8 @@ export const shareOf = (text: HTMLElement) => {
 /** Remaining minutes of a chapter: whole, at least one, and zero at its end. */
 export const minutesLeft = (minutes: number, share: number) => (share >= 0.99 ? 0 : Math.max(1, Math.round(minutes * (1 - share))))
 
-/** Updates the progress bar and the remaining minutes. */
-export function measureReading(text: HTMLElement, minutes: number): void {
+/** Updates the progress bar and the remaining minutes until the chapter is left. */
+export function measureReading(text: HTMLElement, minutes: number, signal: AbortSignal): void {
   const t = textsOf(readerTexts)
   const bar = document.getElementById('rd-bar')
   const left = document.getElementById('rd-left')
@@ -32,8 +32,10 @@ export function measureReading(text: HTMLElement, minutes: number): void {
   const schedule = () => {
     frameId ||= requestAnimationFrame(measure)
   }
-  addEventListener('scroll', schedule, { passive: true })
-  addEventListener('resize', schedule)
-  new ResizeObserver(schedule).observe(text)
+  addEventListener('scroll', schedule, { passive: true, signal })
+  addEventListener('resize', schedule, { signal })
+  const resized = new ResizeObserver(schedule)
+  resized.observe(text)
+  signal.addEventListener('abort', () => resized.disconnect())
   measure()
 }

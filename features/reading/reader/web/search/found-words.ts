@@ -7,13 +7,14 @@ import { readerTexts } from '../reader-texts.ts'
 import { symbolButton } from '../text/sign-button.ts'
 
 /** Starting and ending a search keep the reading position: the page returns at the block that is at the top of the window. */
-export function keepPlaceDuringSearch(text: HTMLElement): void {
+export function keepPlaceDuringSearch(text: HTMLElement, signal: AbortSignal): void {
   const form = document.querySelector<HTMLFormElement>('.rd-find')
   const offline = document.createElement('div')
   offline.className = 'rd-none'
   offline.setAttribute('role', 'status')
   form?.after(offline)
-  addEventListener('online', () => (offline.hidden = true))
+  addEventListener('online', () => (offline.hidden = true), { signal })
+  signal.addEventListener('abort', () => offline.remove())
   offline.hidden = true
   form?.addEventListener('submit', (event) => {
     offline.hidden = navigator.onLine

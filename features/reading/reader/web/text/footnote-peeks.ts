@@ -2,7 +2,7 @@ import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from '../reader-texts.ts'
 
 /** A footnote mark opens the note in a popup at the mark. Without a script it leads to the note at the end of the chapter. */
-export function footnotePopups(text: HTMLElement): void {
+export function footnotePopups(text: HTMLElement, signal: AbortSignal): void {
   const t = textsOf(readerTexts)
   let open: { box: HTMLElement; mark: HTMLElement } | undefined
   const close = () => {
@@ -33,12 +33,21 @@ export function footnotePopups(text: HTMLElement): void {
       open = { box, mark }
     })
   }
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !open) return
-    open.mark.focus({ preventScroll: true })
-    close()
-  })
-  document.addEventListener('pointerdown', (event) => {
-    if (open && !open.box.contains(event.target as Node) && event.target !== open.mark) close()
-  })
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !open) return
+      open.mark.focus({ preventScroll: true })
+      close()
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (open && !open.box.contains(event.target as Node) && event.target !== open.mark) close()
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', close)
 }

@@ -1,0 +1,96 @@
+import type { ReaderData } from '../../contract-page.ts'
+import { isLoaded, loadChapter, type LoadedChapter, takeChapter } from './loaded-chapters.ts'
+
+export interface PageTurns {
+  /** Shows the chapter at this address: at once if it has been loaded, else as a page of its own. */
+  to: (address: string) => void
+}
+
+/**
+ * Turns to another chapter without leaving the page. Addresses, links, back and forward are those of full pages: what has not been loaded is left to the
+ * browser. `open` starts the scripts of the chapter that is now shown.
+ */
+export function turnPages(first: ReaderData, open: (data: ReaderData) => void): PageTurns {
+  let shown = first
+  const load = () => {
+    if (shown.found || !navigator.onLine) return
+    for (const near of [shown.next, shown.previous]) if (near) loadChapter(near)
+  }
+
+  function show({ data, title, parts }: LoadedChapter, address: string): void {
+    for (const [selector, part] of parts) document.querySelector(selector)?.replaceWith(part)
+    document.title = title
+    shown = { ...data, settings: shown.settings, seq: Math.max(shown.seq, data.seq) }
+    open(shown)
+    const place = new URL(address, location.href).hash
+    const target = place ? document.getElementById(decodeURIComponent(place.slice(1))) : undefined
+    if (target) target.scrollIntoView({ behavior: 'instant' })
+    else scrollTo({ top: 0, behavior: 'instant' })
+    // Screen readers go on from the name of the chapter, and the keyboard from its beginning.
+    const heading = document.querySelector<HTMLElement>('.text-title')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    whenIdle(load)
+  }
+
+  function to(address: string): void {
+    const chapter = takeChapter(address)
+    if (!chapter) return location.assign(address)
+    keepEntry(shown.chapterId)
+    history.pushState({ top: 0 }, '', address)
+    show(chapter, address)
+  }
+
+  const linkOf = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.rd a[href]') : null
+    return link && isOtherChapter(link.href, shown) ? link : undefined
+  }
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event)
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+    if (!link || !plain || link.target || !isLoaded(link.href)) return
+    event.preventDefault()
+    to(link.href)
+  })
+  for (const hint of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(
+      hint,
+      (event) => {
+        const link = linkOf(event)
+        if (link) loadChapter(link.href)
+      },
+      { passive: true },
+    )
+  addEventListener('popstate', (event) => {
+    if (!isOtherChapter(location.href, shown)) return
+    const chapter = takeChapter(location.href)
+    if (!chapter) return location.reload()
+    show(chapter, location.href)
+    const { top = 0 } = (event.state ?? {}) as { top?: number }
+    if (top) scrollTo({ top, behavior: 'instant' })
+  })
+  whenIdle(load)
+  return { to }
+}
+
+/** Notes in the history which chapter this page shows and how far it was scrolled, for coming back to it. */
+function keepEntry(chapterId: string): void {
+  const here = new URL(location.href)
+  here.searchParams.set('chapter', chapterId)
+  history.replaceState({ top: scrollY }, '', here)
+}
+
+/** Whether an address is another chapter of the same book in the same view. A search stays a page of its own. */
+export function isOtherChapter(address: string, { textbookId, chapterId, draft, found }: ReaderData, here = location.href): boolean {
+  const [to, from] = [new URL(address, here), new URL(here)]
+  const chapter = to.searchParams.get('chapter')
+  const same = to.origin === from.origin && to.pathname === from.pathname && to.searchParams.get('id') === textbookId
+  const plain = !found && !to.searchParams.has('q') && !to.searchParams.has('block') && (to.searchParams.get('draft') === '1') === draft
+  return same && plain && chapter !== null && chapter !== chapterId
+}
+
+/** Calls when the page has nothing more urgent to do; Safari has no such notice, so there after a moment. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 3000 })
+  else setTimeout(act, 500)
+}
