@@ -19,21 +19,21 @@ export async function storeText(page: Page, chapter: string, content: readonly o
   await ask(page.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, { content: text, version })
 }
 
-/** Signs in an author of a new institution and makes a textbook. */
-export async function newTextbook(page: Page): Promise<{ id: string; account: string }> {
-  const { author } = await newInstitution({ author: 'author' })
+/** Signs in an author of a new institution and makes a textbook; `admin` is the account of an administrator there. */
+export async function newTextbook(page: Page): Promise<{ id: string; admin: string }> {
+  const { author, admin } = await newInstitution({ author: 'author', admin: 'administrator' })
   await signInAs(page, author.account)
   const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/textbooks/add', { name: fresh('编辑') })
-  return { id, account: author.account }
+  return { id, admin: admin.account }
 }
 
 /** Opens the only chapter of a new textbook in the editor: with the given text, or an empty one in which the caret is. */
-export async function openNewChapter(page: Page, content?: readonly object[]): Promise<{ id: string; chapter: string; account: string }> {
-  const { id, account } = await newTextbook(page)
+export async function openNewChapter(page: Page, content?: readonly object[]): Promise<{ id: string; chapter: string; admin: string }> {
+  const { id, admin } = await newTextbook(page)
   const chapter = await addChapter(page, id, '转动惯量')
   if (content) await storeText(page, chapter, content)
   await page.goto(`/editbook/chapter?id=${id}&chapter=${chapter}`)
   const text = page.getByRole('textbox', { name: /正文/ })
   await (content ? text.waitFor() : text.click())
-  return { id, chapter, account }
+  return { id, chapter, admin }
 }

@@ -104,7 +104,7 @@ declare module '#contract/live-events.ts' {
   interface LiveEvents {
     /** Somebody opened or left the chapter. */
     presence: { id: string; by: string }
-    /** Somebody saved the chapter; `version` counts its saves. */
-    'chapter-saved': { id: string; by: string; version: number }
+    /** Somebody saved the chapter, perhaps in another window of the same person; `version` counts its saves. */
+    'chapter-saved': { id: string; by: string; memberId: string; version: number }
   }
 }

@@ -150,8 +150,8 @@ export default handlers(contract, {
       const size = await recount(db, user, book)
       if (kept.json.length > chapter.json.length) mustFitBook(size)
       const others = await selectOthers(db, user, chapterId)
-      const memberIds = others.map((other) => other.memberId)
-      await pushLive(db, memberIds, { type: 'chapter-saved', id: chapterId, by: user.name, version: saved.version })
+      const memberIds = [user.memberId, ...others.map((other) => other.memberId)]
+      await pushLive(db, memberIds, { type: 'chapter-saved', id: chapterId, by: user.name, memberId: user.memberId, version: saved.version })
       return {
         version: saved.version,
         savedAt: saved.updatedAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { Chapter } from '../contract.ts'
-import type { NodeJson } from '#document/schema/schema.ts'
+import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import { App } from 'antd'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import 'katex/dist/katex.min.css'
@@ -13,6 +13,8 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ChapterWorkspace } from './ChapterWorkspace.tsx'
 import styles from './ChapterText.module.css'
 import { rememberedChapter, rememberChapter } from './saving/remembered-chapters.ts'
+import { mergeTexts } from './saving/merge-rows.ts'
+import { replaceText } from './saving/replace-text.ts'
 import { initialTextOf, type InitialText } from './saving/initial-text.ts'
 import { texts } from './texts.ts'
 import type { OpenChapter } from './use-chapter.ts'
@@ -35,7 +37,15 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
   const [broken, setBroken] = useState(false)
   const opening = useMemo(() => initialTextOf(chapter, kept), [chapter, kept])
   const current = useRef<ChapterEditor>(undefined)
-  const { autosave, state } = useAutosave(chapter, opening, () => JSON.stringify(current.current?.json() ?? JSON.parse(opening.content)))
+  const { autosave, state } = useAutosave(chapter, opening, {
+    content: () => JSON.stringify(current.current?.json() ?? JSON.parse(opening.content)),
+    adopt(base, theirs) {
+      const writing = current.current
+      const merged = writing && mergeTexts(JSON.parse(base) as DocJson, writing.json(), JSON.parse(theirs) as DocJson)
+      if (merged) replaceText(writing, merged, { undoable: false })
+      return merged !== undefined
+    },
+  })
   const [tell] = useState(() => (problem: string) => void message.warning(problem, 6))
 
   useEffect(() => {

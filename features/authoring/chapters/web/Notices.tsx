@@ -4,7 +4,7 @@ import { Alert, App, Button, Space } from 'antd'
 import { useState } from 'react'
 import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { setTeachingMaterial } from '#web/kernel/session/state.ts'
+import { setTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { clockTime } from '#web/ui/time/When.tsx'
@@ -32,18 +32,23 @@ export function Notices(props: Props) {
   const { message } = App.useApp()
   const [newer, setNewer] = useState<string>()
   const [restored, setRestored] = useState(opening.start === 'unsaved')
-  useLive('chapter-saved', ({ id, by, version }) => {
+  const me = useGlobal(({ userInfo }) => userInfo?.memberId)
+  useLive('chapter-saved', ({ id, by, memberId, version }) => {
     if (id !== chapter.id || version <= autosave.version()) return
+    // Another window of the same person: an unchanged text follows, and a changed one is merged when it is saved.
+    if (memberId === me) return void (autosave.dirty() ? autosave.save() : load({ undoable: false }))
     if (!autosave.overtaken(version) && !autosave.dirty()) setNewer(by || t.someone)
   })
 
-  /** Loads the server's text into the editor as one undoable step. */
-  const load = async () => {
+  /** Loads the server's text into the editor. */
+  const load = async (how?: { undoable: boolean }) => {
     try {
       const { entityData } = await loadChapter(chapter.id)
-      replaceText(writing, JSON.parse(entityData.content) as DocJson)
+      // Somebody may have begun to write while the text was loaded.
+      if (how && autosave.dirty()) return
+      replaceText(writing, JSON.parse(entityData.content) as DocJson, how)
       setTeachingMaterial({ entityData })
-      await autosave.resolved(entityData.version)
+      await autosave.resolved(entityData.version, entityData.content)
       setNewer(undefined)
       setRestored(false)
     } catch (error) {

@@ -16,7 +16,7 @@ import { treeLine } from '../tree/tree-line.ts'
 import { useConflict } from './use-conflict.ts'
 
 // Loaded on demand: the document renderer is needed only for a comparison.
-const CompareDialog = lazy(async () => ({ default: (await import('../versions/CompareDialog.tsx')).CompareDialog }))
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
 interface Props {
   chapter: Chapter
@@ -30,17 +30,27 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { message } = App.useApp()
-  const { theirs, takeTheirs, keepCopy } = useConflict(chapter, writing, autosave, true)
-  const [comparing, setComparing] = useState<{ mine: DocJson; theirs: DocJson }>()
-  const [busy, setBusy] = useState<'copy' | 'take'>()
+  const { theirs, takeTheirs, keepMine, merge, keepCopy } = useConflict(chapter, writing, autosave, true)
+  const [merging, setMerging] = useState<{
+    mine: DocJson
+    theirs: DocJson
+    base: DocJson | undefined
+    version: { content: string; version: number }
+  }>()
+  const [busy, setBusy] = useState<'copy' | 'take' | 'mine'>()
 
-  const run = async (what: 'copy' | 'take') => {
+  const run = async (what: 'copy' | 'take' | 'mine') => {
     if (busy) return
     setBusy(what)
     try {
       if (what === 'take') {
         await takeTheirs()
         void message.info(own ? t.takenOther : t.taken)
+        return
+      }
+      if (what === 'mine') {
+        await keepMine()
+        void message.info(t.keptMine)
         return
       }
       const created = await keepCopy()
@@ -53,6 +63,12 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
     } finally {
       setBusy(undefined)
     }
+  }
+  const startMerging = () => {
+    if (!theirs) return
+    const base = autosave.base()
+    const read = (content: string) => JSON.parse(content) as DocJson
+    setMerging({ mine: writing.json(), theirs: read(theirs.content), base: base === undefined ? undefined : read(base), version: theirs })
   }
   const name = theirs?.updatedBy || t.someone
   const own = theirs?.updatedByMe === true
@@ -67,29 +83,34 @@ export function ConflictBanner({ chapter, writing, autosave }: Props) {
         description={own ? t.conflictOwnHelp : t.conflictHelp}
         action={
           <span className={styles.choices}>
-            <Button
-              size="small"
-              disabled={!theirs}
-              onClick={() => theirs && setComparing({ mine: writing.json(), theirs: JSON.parse(theirs.content) as DocJson })}
-            >
-              {t.compare}
+            <Button size="small" type="primary" disabled={!theirs} onClick={startMerging}>
+              {t.mergeBlocks}
+            </Button>
+            <Button size="small" disabled={!theirs} loading={busy === 'mine'} onClick={() => void run('mine')}>
+              {t.useMine}
             </Button>
             <Button size="small" disabled={!theirs} loading={busy === 'take'} onClick={() => void run('take')}>
               {own ? t.takeOther : t.takeTheirs}
             </Button>
-            <Button size="small" type="primary" disabled={!theirs} loading={busy === 'copy'} onClick={() => void run('copy')}>
+            <Button size="small" disabled={!theirs} loading={busy === 'copy'} onClick={() => void run('copy')}>
               {t.keepCopy}
             </Button>
           </span>
         }
       />
       <Suspense fallback={null}>
-        {comparing && theirs && (
-          <CompareDialog
-            before={{ title: own ? t.other : t.theirs(name), doc: comparing.theirs, only: own ? t.onlyOther : t.onlyTheirs }}
-            after={{ title: t.mine, doc: comparing.mine, only: t.onlyMine }}
+        {merging && (
+          <MergeDialog
+            mine={merging.mine}
+            theirs={merging.theirs}
+            base={merging.base}
+            theirTitle={own ? t.other : t.theirs(name)}
             language={chapter.language}
-            onClose={() => setComparing(undefined)}
+            onMerge={async (merged) => {
+              await merge(merged, merging.version)
+              void message.success(t.mergedNow)
+            }}
+            onClose={() => setMerging(undefined)}
           />
         )}
       </Suspense>

@@ -16,7 +16,7 @@ const broken = () => new RequestError('response', '中断')
 const refused = () => new RequestError('http', '正文格式有误', { status: 422, body: { errorMessage: '正文格式有误' } })
 const signedOut = () => new RequestError('http', '过期', { status: 401, body: { errorCode: 'notlogged' } })
 
-function begin({ keep = async () => undefined }: { keep?: () => Promise<undefined> } = {}) {
+function begin({ keep = async () => undefined, own = false }: { keep?: () => Promise<undefined>; own?: boolean } = {}) {
   const context = {
     text: '',
     server: { content: '', version: 1 },
@@ -40,7 +40,12 @@ function begin({ keep = async () => undefined }: { keep?: () => Promise<undefine
       context.server = { content, version: version + 1 }
       return { version: version + 1, savedAt: new Date().toISOString() }
     },
-    look: async () => context.server,
+    base: 'base',
+    look: async () => ({ ...context.server, own }),
+    adopt(base, theirs) {
+      context.text = `${base} + ${context.text} + ${theirs}`
+      return true
+    },
     same: (mine, theirs) => mine === theirs,
     keep: async (content) => {
       await keep()
@@ -235,5 +240,35 @@ test('saving includes changes made while a request was running', async () => {
   await pass(2_000)
   await saved
   expect(context.server.content).toBe('一二')
+  expect(autosave.dirty()).toBe(false)
+})
+
+test('what another window of the same person has changed is taken over, and the merged text is saved', async () => {
+  const { context, autosave } = begin()
+  context.text = 'mine'
+  context.server = { content: 'theirs', version: 2 }
+  autosave.changed()
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY)
+  expect(autosave.state()).toEqual({ kind: 'conflict' })
+
+  const own = begin({ own: true })
+  own.context.text = 'mine'
+  own.context.server = { content: 'theirs', version: 2 }
+  own.autosave.changed()
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY + 1)
+  expect(own.context.sent.at(-1)).toEqual({ content: 'base + mine + theirs', version: 2 })
+  expect(own.autosave.state()).toMatchObject({ kind: 'saved' })
+})
+
+test('a conflict ends with a merged text, which is saved on top of the server’s', async () => {
+  const { context, autosave } = begin()
+  context.text = 'mine'
+  context.server = { content: 'theirs', version: 4 }
+  autosave.changed()
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY)
+  context.text = 'merged'
+  autosave.merged(context.server)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(context.server).toEqual({ content: 'merged', version: 5 })
   expect(autosave.dirty()).toBe(false)
 })

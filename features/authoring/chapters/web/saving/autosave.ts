@@ -22,8 +22,12 @@ interface Parts<S extends Saved> {
   /** Serializes the present text. */
   content: () => string
   send: (content: string, version: number) => Promise<S>
-  /** Reads the server's text after it has answered with a conflict. */
-  look: () => Promise<{ content: string; version: number }>
+  /** The loaded text, from which others may have changed other blocks; undefined if it is not known. */
+  base?: string
+  /** Reads the server's text after it has answered with a conflict; `own`: this person saved it in another window. */
+  look: () => Promise<{ content: string; version: number; own?: boolean }>
+  /** Takes over what another window has changed since `base`; false if both have changed the same block. */
+  adopt?: (base: string, theirs: string) => boolean
   same: (mine: string, theirs: string) => boolean
   /** Keeps the text on this device, with the version it is based on. Rejects if the device cannot. */
   keep: (content: string, version: number) => Promise<void>
@@ -37,7 +41,7 @@ interface Parts<S extends Saved> {
  * Every unsaved state is also kept on this device. After someone else has saved, nothing is sent until the person decides.
  */
 export function createAutosave<S extends Saved>(parts: Parts<S>) {
-  let { version } = parts
+  let { version, base } = parts
   let revision = 0
   let savedRevision = 0
   let keptRevision = 0
@@ -114,15 +118,16 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
     tries = 0
     if (answer.kind === 'saved') {
       parts.onSaved(answer.saved)
-      return settle(now, answer.saved)
+      return settle(now, answer.saved, content)
     }
     if (answer.kind === 'conflict') return resolveConflict(now, content)
     const kept = await keepNow()
     show(answer.kind === 'refused' ? { ...answer, kept } : { kind: 'signed-out' })
   }
 
-  async function settle(now: number, saved: Saved): Promise<void> {
+  async function settle(now: number, saved: Saved, content: string): Promise<void> {
     version = saved.version
+    base = content
     savedRevision = now
     savedAt = saved.savedAt
     unsure.length = 0
@@ -149,16 +154,21 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
       return plan(2_000)
     }
     if (parts.same(content, theirs.content)) {
-      return settle(now, { version: theirs.version, savedAt: new Date().toISOString() })
+      return settle(now, { version: theirs.version, savedAt: new Date().toISOString() }, theirs.content)
     }
-    if (unsure.some((text) => parts.same(text, theirs.content))) {
-      version = theirs.version
-      unsure.length = 0
-      show({ kind: 'waiting' })
-      return plan(0)
-    }
+    const sentBefore = unsure.some((text) => parts.same(text, theirs.content))
+    if (sentBefore || (theirs.own && base !== undefined && parts.adopt?.(base, theirs.content))) return continueFrom(theirs)
     await keepNow()
     show({ kind: 'conflict' })
+  }
+
+  /** The text of the editor is now based on this text of the server. */
+  function continueFrom(theirs: { content: string; version: number }): void {
+    version = theirs.version
+    base = theirs.content
+    unsure.length = 0
+    show({ kind: 'waiting' })
+    plan(0)
   }
 
   return {
@@ -185,9 +195,17 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
       keptRevision = revision
       show({ kind: 'conflict' })
     },
+    /** The text that this editor and the server had in common last, if it is known. */
+    base: () => base,
+    /** Ends a conflict: the editor holds a text that takes the place of the server's. */
+    merged(theirs: { content: string; version: number }) {
+      revision += 1
+      continueFrom(theirs)
+    },
     /** Ends a conflict: the editor now holds the server's text of this version. */
-    async resolved(newer: number) {
+    async resolved(newer: number, content?: string) {
       version = newer
+      base = content
       savedRevision = revision
       keptRevision = revision
       await parts.forget().catch(() => undefined)

@@ -14,25 +14,36 @@ import { treeLine } from '../tree/tree-line.ts'
 import { loadChapter } from '../use-chapter.ts'
 import { placesLine } from '../use-numbers.ts'
 
+interface Text {
+  content: () => string
+  /** Takes over what another window of this person has changed since `base`, if it is in other blocks. */
+  adopt: (base: string, theirs: string) => boolean
+}
+
 /** Saves the chapter automatically while it is open, also when the window is hidden, closed or back online, and on Ctrl + S. */
-export function useAutosave(chapter: Chapter, opening: InitialText, content: () => string) {
+export function useAutosave(chapter: Chapter, opening: InitialText, text: Text) {
   const client = useQueryClient()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: undefined })
-  const text = useRef(content)
-  text.current = content
+  const latest = useRef(text)
+  latest.current = text
   const [autosave] = useState<Autosave>(() => {
     const kept = unsentTextStore(memberId)
     return createAutosave({
       version: chapter.version,
-      content: () => text.current(),
+      content: () => latest.current.content(),
+      ...(opening.start !== 'conflict' && { base: chapter.content }),
+      adopt: (base, theirs) => latest.current.adopt(base, theirs),
       send: (body, version) =>
         send<typeof chapterSave>(
           'PUT /pressplatform/chapters/{chapterId}/text',
           { chapterId: chapter.id, body: { content: body, version } },
           { silent: true, timeout: 60_000 },
         ),
-      look: async () => (await loadChapter(chapter.id)).entityData,
+      look: async () => {
+        const { content, version, updatedByMe } = (await loadChapter(chapter.id)).entityData
+        return { content, version, own: updatedByMe }
+      },
       same: equalDocuments,
       keep: (body, version) => kept.keep({ chapterId: chapter.id, version, content: body, at: Date.now() }),
       forget: () => kept.forget(chapter.id),

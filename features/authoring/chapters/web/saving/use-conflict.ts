@@ -1,4 +1,5 @@
 import type { Chapter, chapterGet, chapterSave, chapterUpdate } from '../../contract.ts'
+import type { versionKeep } from '../../contract-versions.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
@@ -11,7 +12,7 @@ import { replaceText } from './replace-text.ts'
 import { texts } from '../texts.ts'
 import { loadChapter } from '../use-chapter.ts'
 
-/** The choices after someone else has saved the same chapter: look at their text, keep the local text as a new chapter, or use theirs. */
+/** The choices after someone else has saved the same chapter: merge block by block, use the local text or theirs, or keep the local text as a new chapter. */
 export function useConflict(chapter: Chapter, writing: ChapterEditor, autosave: Autosave, conflicting: boolean) {
   const t = useTexts(texts)
   const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
@@ -35,7 +36,22 @@ export function useConflict(chapter: Chapter, writing: ChapterEditor, autosave: 
     const latest = await look()
     replaceText(writing, JSON.parse(latest.content) as DocJson)
     setTeachingMaterial({ entityData: latest })
-    await autosave.resolved(latest.version)
+    await autosave.resolved(latest.version, latest.content)
+  }
+
+  /** Puts a merged text in the place of both. If their text was saved again meanwhile, saving it is a conflict again. */
+  async function merge(merged: DocJson, latest: { content: string; version: number }): Promise<void> {
+    replaceText(writing, merged)
+    autosave.merged(latest)
+    await autosave.save()
+  }
+
+  /** Saves the local text in the place of theirs, which stays among the versions. */
+  async function keepMine(): Promise<void> {
+    const latest = await look()
+    await send<typeof versionKeep>('POST /pressplatform/chapters/{chapterId}/versions', { chapterId: chapter.id, body: { name: '' } })
+    autosave.merged(latest)
+    await autosave.save()
   }
 
   /** Saves the local text as a new chapter after this one and loads theirs here. Returns the new chapter. */
@@ -53,5 +69,5 @@ export function useConflict(chapter: Chapter, writing: ChapterEditor, autosave: 
     await takeTheirs()
     return created
   }
-  return { theirs, takeTheirs, keepCopy }
+  return { theirs, takeTheirs, merge, keepMine, keepCopy }
 }

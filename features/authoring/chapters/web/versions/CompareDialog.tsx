@@ -77,7 +77,7 @@ function Row({ row, at, sides, language }: RowProps) {
           data-mark={node && row.kind !== 'same' ? row.kind : undefined}
         >
           {node && labels[row.kind] && <span className={styles.word}>{labels[row.kind]}</span>}
-          {node && <Block node={node} language={language} prefix={`${side}-${at}-`} />}
+          {node && <BlockHtml node={node} language={language} prefix={`${side}-${at}-`} />}
         </div>
       ))}
     </div>
@@ -85,7 +85,7 @@ function Row({ row, at, sides, language }: RowProps) {
 }
 
 /** The HTML comes from the document renderer, which emits allow-listed elements only; therefore it is safe to insert. */
-function Block({ node, language, prefix }: { node: NodeJson; language: string; prefix: string }) {
+export function BlockHtml({ node, language, prefix }: { node: NodeJson; language: string; prefix: string }) {
   const html = useMemo(
     () =>
       renderHtml({ type: 'doc', content: [node] }, { lang: bookLanguage(language), fileUrl, resolve: () => undefined, numbers: new Map(), prefix }),

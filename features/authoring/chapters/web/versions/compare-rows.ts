@@ -38,9 +38,9 @@ export function compareRows(before: DocJson, after: DocJson): CompareRow[] {
 }
 
 /** Replaces runs of unchanged rows by their number, but keeps one unchanged row on either side of a change. */
-export function foldUnchanged(rows: readonly CompareRow[]): (CompareRow | number)[] {
+export function foldUnchanged<Row extends { kind: string }>(rows: readonly Row[]): (Row | number)[] {
   const near = (at: number) => [at - 1, at, at + 1].some((place) => rows[place] !== undefined && rows[place].kind !== 'same')
-  const shown: (CompareRow | number)[] = []
+  const shown: (Row | number)[] = []
   rows.forEach((row, at) => {
     const last = shown.at(-1)
     if (near(at)) shown.push(row)
