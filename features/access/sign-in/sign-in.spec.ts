@@ -282,6 +282,13 @@ test('an administrator who must have a second factor sets it up, gets recovery c
 
 test.describe('on a phone', () => {
   test.use(onPhone)
+  test('the button for signing in is in sight, also below the bars of a browser', async ({ page }) => {
+    await page.goto('/mobile/login?from=jiangchuan')
+    const button = page.getByRole('button', { name: '登录', exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height: 664 })
+    await expect(button).toBeInViewport({ ratio: 1 })
+  })
   test('a wrong activation code is reported at its field; the tabs are above the form', async ({ page }) => {
     await page.goto('/mobile/login?from=jiangchuan')
     await expect(page.getByRole('tab', { name: '密码登录' })).toBeVisible()

@@ -164,13 +164,29 @@ test('Delete on a department that is not empty says what is still in it', async 
 })
 
 test('the bar about the end of the term leaves a panel in sight as a whole', async ({ page }) => {
-  const { admin } = await newInstitution({ admin: 'administrator' })
+  const school = fresh('将到期学校')
+  const { admin } = await newInstitution({ admin: 'administrator' }, school)
+  await signIn(page, 'root')
+  const list = '/pressplatform/institutions'
+  const { items } = await ask<{ items: { id: string; code: string; rowVersion: number }[] }>(
+    page.request,
+    'GET',
+    `${list}?q=${encodeURIComponent(school)}`,
+  )
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  for (const { id, code, rowVersion } of items) await ask(page.request, 'PUT', `${list}/${id}`, { name: school, code, rowVersion, expiresAt })
   await signInAs(page, admin.account)
-  const soon = { state: 'expiring', trial: false, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }
-  await page.route('**/pressplatform/institutions/term', (route) => route.fulfill({ json: { success: true, data: soon } }))
   await page.goto('/user/list?new=1')
   await expect(page.getByText(/本机构的有效期到/)).toBeVisible()
   const panel = page.getByRole('complementary', { name: '新建用户' })
   const button = panel.getByRole('button', { name: '新建用户' })
   await expect(button).toBeInViewport({ ratio: 1 })
+})
+
+test('a row opens by a press anywhere on it, also where it has actions', async ({ page }) => {
+  await signIn(page, 'root')
+  await page.goto('/organization/list?q=jiangchuan')
+  const row = page.getByRole('row').filter({ hasText: '江川理工大学' })
+  await row.getByRole('cell').nth(3).click()
+  await expect(page.getByRole('complementary', { name: '江川理工大学' })).toBeVisible()
 })

@@ -24,6 +24,17 @@ async function personMade(page: Page, roles: string[], name = fresh('陆知遥')
   return member
 }
 
+test('the error of a required field goes as soon as it is filled', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
+  await page.goto('/user/list?new=1')
+  const panel = page.getByRole('complementary', { name: '新建用户' })
+  await panel.getByRole('button', { name: '新建用户' }).click()
+  await expect(panel.getByText('请输入姓名')).toBeVisible()
+  await page.locator('#name').fill('林')
+  await expect(panel.getByText('请输入姓名')).toHaveCount(0)
+})
+
 test('a teacher is created: the activation code is shown once, and the list finds the teacher by name and by initials', async ({ page }) => {
   const name = fresh('苏景行')
   await signIn(page, 'admin')

@@ -120,3 +120,6 @@ export async function institutionTimeZone(db: Db): Promise<string> {
 const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone })
 /** `2026-09-17 09:30` in a time zone: this form sorts correctly as text, and every spreadsheet understands it. */
 export const minuteIn = (timeZone: string, at: Date | null) => at && at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** The head of a column of times, with the time zone that they are in. */
+export const zonedName = ({ zh, en }: Bilingual, timeZone: string): Bilingual => ({ zh: `${zh}（${timeZone}）`, en: `${en} (${timeZone})` })

@@ -43,7 +43,8 @@ interface Props<Row> {
   sorts?: readonly Option[]
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
-  open: (row: Row) => void
+  /** Absent if rows do not open. */
+  open?: ((row: Row) => void) | undefined
   /** The row whose form is open. */
   current?: string
   /** The actions of a row, at most two and a menu; undefined if a row can only be opened. */

@@ -1,5 +1,5 @@
 import type { LogColumn, LogEntry } from '../contract.ts'
-import { type ExportColumn, exportKind, minuteIn } from '#server/kernel/files/exports.ts'
+import { type ExportColumn, exportKind, minuteIn, zonedName } from '#server/kernel/files/exports.ts'
 import { entryOf } from './entries.ts'
 import { type LogFilter, selectEntries } from './entry-queries.ts'
 
@@ -18,7 +18,7 @@ export const logExport = exportKind(
 
 const columns = (timeZone: string): Record<LogColumn, ExportColumn<LogEntry>> => ({
   seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
-  at: { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, new Date(entry.at)) },
+  at: { name: zonedName({ zh: '时间', en: 'Time' }, timeZone), width: 30, of: (entry) => minuteIn(timeZone, new Date(entry.at)) },
   actor: { name: { zh: '操作人', en: 'By' }, of: (entry) => entry.actor },
   action: { name: { zh: '操作', en: 'Operation' }, width: 20, of: (entry) => entry.actionName },
   object: { name: { zh: '对象', en: 'Object' }, width: 30, of: (entry) => entry.object },

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { LedgerColumn, LedgerEntry } from '../contract.ts'
-import { type ExportColumn, exportKind, minuteIn } from '#server/kernel/files/exports.ts'
+import { type ExportColumn, exportKind, minuteIn, zonedName } from '#server/kernel/files/exports.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { findPrepaid, selectEntries } from './queries.ts'
 
@@ -16,7 +16,7 @@ const kinds: Record<LedgerEntry['kind'], Bilingual> = { recharge: { zh: '充值'
 
 const columnsIn = (language: Language, timeZone: string): Record<LedgerColumn, ExportColumn<Entry>> => ({
   seq: { name: { zh: '序号', en: 'No.' }, width: 8, of: (entry) => entry.seq },
-  at: { name: { zh: '时间', en: 'Time' }, width: 18, of: (entry) => minuteIn(timeZone, entry.at) },
+  at: { name: zonedName({ zh: '时间', en: 'Time' }, timeZone), width: 30, of: (entry) => minuteIn(timeZone, entry.at) },
   kind: { name: { zh: '类型', en: 'Kind' }, width: 10, of: (entry) => inLanguage(kinds[entry.kind as LedgerEntry['kind']], language) },
   memo: { name: { zh: '摘要', en: 'Memo' }, width: 28, of: (entry) => entry.memo },
   amount: { name: { zh: '金额（元）', en: 'Amount (yuan)' }, width: 16, of: (entry) => ({ fen: entry.amount }) },

@@ -24,6 +24,16 @@ interface Props<T extends object> {
 export function DraftFields<T extends object>({ draft, save, disabled = false, guard = true, children }: Props<T>) {
   const t = useTexts(formTexts)
   const { form, changed, restored, problems, setProblems, discard } = draft
+  /** A field is checked when it is left; one with an error again at every change, so that the error goes as soon as it is mended. */
+  const checkAgain = (names: string[]) => {
+    const wrong = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && names.includes(String(name[0])))
+    const mended = () => setProblems(problems.filter(({ name }) => !names.includes(String(name[0]))))
+    if (wrong.length)
+      form
+        .validateFields(wrong.map(({ name }) => name))
+        .then(mended)
+        .catch(() => undefined)
+  }
   return (
     <Changed value={changed}>
       {restored && (
@@ -42,7 +52,10 @@ export function DraftFields<T extends object>({ draft, save, disabled = false, g
         initialValues={draft.initial}
         disabled={disabled}
         validateTrigger={['onBlur']}
-        onValuesChange={(_, values) => draft.onType(values)}
+        onValuesChange={(typed: object, values) => {
+          draft.onType(values)
+          checkAgain(Object.keys(typed))
+        }}
         onFinish={() => {
           setProblems([])
           save(draft.typed)

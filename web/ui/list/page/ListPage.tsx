@@ -72,7 +72,7 @@ export function ListPage<Row extends { id: string }>({ list, none, add, newForm,
       list={list}
       filters={list.parts}
       {...(list.sorts.length > 0 && { sorts: list.sorts })}
-      open={form ? open : () => undefined}
+      open={form && open}
       current={id}
       empty={
         <EmptyState title={none.title} detail={none.help}>

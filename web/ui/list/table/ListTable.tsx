@@ -26,7 +26,8 @@ interface Props<Row> {
   choosing?: Choosing<Row> | undefined
   sort: string
   onSort: (sort: string) => void
-  open: (row: Row) => void
+  /** Absent if rows do not open. */
+  open?: ((row: Row) => void) | undefined
   /** The id of the row whose form is open. */
   current?: string | undefined
   actions?: ((row: Row) => ReactNode) | undefined
@@ -42,11 +43,11 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const [box, width] = useWidth()
   const columns = cards || !width ? props.columns : fittingColumns(props.columns, width, (choosing ? boxWidth : 0) + (actions ? actionsWidth : 0))
   const keys = useRowKeys(rows.length, {
-    open: (index) => rows[index] && open(rows[index]),
+    open: (index) => rows[index] && open?.(rows[index]),
     toggle: choosing && ((index, range) => rows[index] && choosing.toggle(rows[index], range)),
   })
-  // If a row has no actions, a click anywhere on it opens it.
-  const press = (row: Row) => (actions ? {} : { 'data-opens': true, onClick: (event: MouseEvent<HTMLElement>) => isPlainClick(event) && open(row) })
+  // A click anywhere on a row opens it, except on what has a click of its own.
+  const press = (row: Row) => open && { 'data-opens': true, onClick: (event: MouseEvent<HTMLElement>) => isPlainClick(event) && open(row) }
   const checkbox = (row: Row) =>
     choosing && (
       <Checkbox

@@ -1,6 +1,6 @@
 import type { Member, MemberState } from '../../contract.ts'
 import type { MemberColumn } from '../../contract-files.ts'
-import { type ExportColumn, exportKind, minuteIn } from '#server/kernel/files/exports.ts'
+import { type ExportColumn, exportKind, minuteIn, zonedName } from '#server/kernel/files/exports.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { MemberFilter } from './member-filter-queries.ts'
 import { selectMembers } from '../queries.ts'
@@ -42,8 +42,12 @@ function columnsIn(language: Language, timeZone: string): Record<MemberColumn, E
     entryYear: { name: { zh: '入学年份', en: 'Entry year' }, width: 10, of: ({ entryYear }) => entryYear },
     scope: { name: { zh: '数据范围', en: 'Data scope' }, of: ({ effectiveScope }) => inLanguage(scopeNames[effectiveScope], language) },
     state: { name: { zh: '状态', en: 'State' }, width: 10, of: ({ state }) => stateName(state, language) },
-    lastLoginAt: { name: { zh: '最近登录', en: 'Last sign-in' }, width: 18, of: ({ lastLoginAt }) => day(timeZone, lastLoginAt) },
-    createdAt: { name: { zh: '创建时间', en: 'Created' }, width: 18, of: ({ createdAt }) => day(timeZone, createdAt) },
+    lastLoginAt: {
+      name: zonedName({ zh: '最近登录', en: 'Last sign-in' }, timeZone),
+      width: 30,
+      of: ({ lastLoginAt }) => day(timeZone, lastLoginAt),
+    },
+    createdAt: { name: zonedName({ zh: '创建时间', en: 'Created' }, timeZone), width: 30, of: ({ createdAt }) => day(timeZone, createdAt) },
   }
 }
 
