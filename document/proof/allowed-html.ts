@@ -10,14 +10,14 @@ const TAGS = new Set([...PLAIN.split(' '), ...MATH.split(' ')])
 const EMPTY = new Set(['br', 'col', 'hr', 'img', 'path', 'line'])
 const ATTRIBUTES = new Set(
   (
-    'id class title lang role href src alt loading width height style start type scope colspan rowspan tabindex target rel download datetime controls preload playsinline poster ' +
+    'id class title lang role href src srcset sizes alt loading width height style start type scope colspan rowspan tabindex target rel download datetime controls preload playsinline poster ' +
     'aria-label aria-labelledby aria-hidden data-block data-tabs data-tab data-language data-style data-duration data-suffix data-embed data-ref ' +
     'xmlns encoding display mathvariant mathcolor mathbackground accent accentunder stretchy fence form linebreak separator lspace rspace symmetric minsize maxsize linethickness ' +
     'columnalign columnspacing columnlines rowlines rowspacing columnwidth side voffset depth notation scriptlevel displaystyle movablelimits largeop frame framespacing rowalign align ' +
     'd viewBox preserveAspectRatio stroke-width x1 x2 y1 y2'
   ).split(' '),
 )
-const ADDRESSES = new Set(['href', 'src', 'poster'])
+const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster'])
 const SAFE_ADDRESS = /^(#[\w-]*|\/[^/].*|https?:\/\/.*|mailto:.*|asset:.*)$/i
 const STYLE = /^([a-z-]+:(?:[#a-zA-Z0-9.,%() -]|var\(--[a-z]+\))*;?)*$/
 const TAG = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9-]*="[^"<>]*")*)\s*(\/?)>/

@@ -4,6 +4,7 @@ import type { RenderContext } from '../render/render-html.ts'
 export const testContext: RenderContext = {
   lang: 'zh-CN',
   fileUrl: (id) => `/files/${encodeURIComponent(id)}`,
+  scaledUrl: (id, width) => `/files/${encodeURIComponent(id)}?w=${width}`,
   resolve: (target) => (target.startsWith('z') ? undefined : { label: '图 1-1', href: `#b-${'a'.repeat(10)}`, title: '标题 $x$ <b>' }),
   numbers: new Map(),
   imageSize: () => ({ width: 640, height: 360 }),

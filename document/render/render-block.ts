@@ -4,7 +4,7 @@ import { attributes } from './attributes.ts'
 import type { NodeJson } from '../schema/node-json.ts'
 import { renderCode } from './render-code.ts'
 import type { Rendering } from './render-context.ts'
-import { fileAddress, blockAttributes, numberOf } from './render-frame.ts'
+import { blockAttributes, numberOf, pictureSource } from './render-frame.ts'
 import { renderInline, renderLine } from './render-inline.ts'
 import { renderMath } from './render-math.ts'
 import { renderAttachment, renderAudio, renderEmbed, renderVideo } from './render-media.ts'
@@ -95,11 +95,12 @@ const equation = (node: NodeJson, rendering: Rendering): string =>
   element('div', node, renderMath(textAttr(node, 'latex'), true, rendering.formulas) + numberOf(node, rendering), { class: 'eq', tabindex: 0 })
 
 const figure = (node: NodeJson, rendering: Rendering): string => {
-  const file = textAttr(node, 'file')
-  const { context } = rendering
   const width = numberAttr(node, 'width')
-  const style = width === undefined ? undefined : `inline-size:${Math.min(Math.max(Math.trunc(width), 10), 100)}%`
-  const image = `<img${attributes({ src: fileAddress(node, 'file', rendering), alt: textAttr(node, 'alt'), loading: 'lazy', ...context.imageSize?.(file), style })}/>`
+  const percent = width === undefined ? 100 : Math.min(Math.max(Math.trunc(width), 10), 100)
+  const style = width === undefined ? undefined : `inline-size:${percent}%`
+  // A line of text is at most 40 characters of 18 pixels wide, and on a phone as wide as the screen.
+  const sizes = `(min-width: 760px) ${Math.round(7.2 * percent)}px, ${percent}vw`
+  const image = `<img${attributes({ ...pictureSource(node, rendering, sizes), alt: textAttr(node, 'alt'), loading: 'lazy', style })}/>`
   return element('figure', node, image + captionOf(node, renderInline(node.content, rendering), rendering), { class: 'fig' })
 }
 

@@ -17,6 +17,8 @@ export type RenderContext = {
   numbers: ReadonlyMap<string, string>
   /** Width and height of a picture in pixels, which avoid layout shifts while it loads. */
   imageSize?: (id: string) => { width: number; height: number } | undefined
+  /** The address of a stored picture in at most this many pixels of width; without it there is only the original. */
+  scaledUrl?: (id: string, width: number) => string
   /** The address of a question, homework, test or resource. */
   embedHref?: (kind: string, ref: string) => string | undefined
   /** Prefix for the ids of footnotes, when several chapters are on one page. */

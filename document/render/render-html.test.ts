@@ -165,6 +165,22 @@ describe('typography', () => {
     expect(html).toContain('<figcaption>求 <span class="katex">')
   })
 
+  test('a picture is offered in the widths up to its own; a browser takes the smallest that is wide enough', () => {
+    const file = '01890000-0000-7000-8000-000000000000'
+    const offered = (width: number | undefined, node: object = {}) => {
+      const imageSize = () => (width ? { width, height: 10 } : undefined)
+      const scaledUrl = (id: string, to: number) => `/s/${id}?w=${to}`
+      const block = { type: 'figure', attrs: { file, alt: '', ...node }, content: [] }
+      return renderHtml(doc(block), { ...testContext, imageSize, scaledUrl })
+    }
+    expect(offered(2000)).toContain(
+      `src="/files/${file}" srcset="/s/${file}?w=480 480w, /s/${file}?w=960 960w, /s/${file}?w=1600 1600w" sizes="(min-width: 760px) 720px, 100vw"`,
+    )
+    expect(offered(700, { width: 50 })).toContain(`srcset="/s/${file}?w=480 480w, /s/${file}?w=960 700w" sizes="(min-width: 760px) 360px, 50vw"`)
+    expect(offered(300)).toContain(`srcset="/s/${file}?w=480 300w"`)
+    expect(offered(undefined)).not.toContain('srcset')
+  })
+
   test('media keep the codes of specification section 4', () => {
     const file = '01890000-0000-7000-8000-000000000000'
     expect(render({ type: 'video', attrs: { file } })).toContain(

@@ -2,7 +2,7 @@ import { canonicalJson } from '../gate/canonical.ts'
 import { escapeHtml } from '#plain/text/escape-html.ts'
 import { attributes } from './attributes.ts'
 import type { MarkJson, NodeJson } from '../schema/node-json.ts'
-import { fileAddress } from './render-frame.ts'
+import { pictureSource } from './render-frame.ts'
 import { renderMath, mathWidth } from './render-math.ts'
 import type { Rendering } from './render-context.ts'
 import { isHref, isLanguageTag } from '../schema/schema-attributes.ts'
@@ -60,7 +60,6 @@ const pieces = (nodes: readonly NodeJson[], depth: number, rendering: Rendering)
 }
 
 const leaf = (node: NodeJson, rendering: Rendering): Piece => {
-  const { context } = rendering
   switch (node.type) {
     case 'text':
       return { html: escapeHtml(node.text ?? ''), text: node.text ?? '', words: node.text ?? '', holds: false }
@@ -75,12 +74,8 @@ const leaf = (node: NodeJson, rendering: Rendering): Piece => {
     case 'footnote':
       return { html: footnoteMark(node, rendering), holds: true }
     case 'inlineImage': {
-      const file = textAttr(node, 'file')
-      const size = context.imageSize?.(file)
-      return {
-        html: `<img class="inline-img"${attributes({ src: fileAddress(node, 'file', rendering), alt: textAttr(node, 'alt'), loading: 'lazy', ...size })}/>`,
-        holds: false,
-      }
+      const picture = { ...pictureSource(node, rendering, '120px'), alt: textAttr(node, 'alt'), loading: 'lazy' }
+      return { html: `<img class="inline-img"${attributes(picture)}/>`, holds: false }
     }
     default:
       return { html: '', holds: false }

@@ -5,26 +5,32 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { userOf } from '#server/kernel/access/session.ts'
 import { signatureHolds } from '#server/kernel/crypto/signed-url.ts'
+import { scaledPicture } from '#server/kernel/files/scaled-picture.ts'
 import { findAllowedFile, findAnyFile } from './queries.ts'
 
 /** Types that browsers display without running code; all others are sent as a download. */
 const inline = /^(image\/(png|jpeg|gif)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/
 
 export const fileRoutes: Routes = (http, app) => {
-  http.get<{ Params: { id: string }; Querystring: { download?: string; until?: string; signature?: string } }>(
+  http.get<{ Params: { id: string }; Querystring: { download?: string; until?: string; signature?: string; w?: string } }>(
     '/rman/v1/files/:id',
     (request, reply) => send(app, request, reply),
   )
 }
 
-async function send(app: App, request: FastifyRequest<{ Params: { id: string }; Querystring: { download?: string } }>, reply: FastifyReply) {
+async function send(
+  app: App,
+  request: FastifyRequest<{ Params: { id: string }; Querystring: { download?: string; w?: string } }>,
+  reply: FastifyReply,
+) {
   const { id } = request.params
   if (!isId(id)) throw refusal('notFound')
   const user = await userOf(app.database, request.headers.cookie)
   const file = signatureHolds(app.secret, request.url) ? await findAnyFile(app, id) : await findAllowedFile(app, user, id)
   if (!file) throw user ? refusal('notFound') : refusal('notlogged')
 
-  const etag = `"${file.sha256.slice(0, 32)}"`
+  const width = Number(request.query.w ?? 0)
+  const etag = `"${file.sha256.slice(0, 32)}${width ? `-${width}` : ''}"`
   reply.headers({
     etag,
     'cache-control': 'private, no-cache',
@@ -35,6 +41,9 @@ async function send(app: App, request: FastifyRequest<{ Params: { id: string }; 
     'content-disposition': `${inline.test(file.mime) && request.query.download === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
   })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const scaled = width ? await scaledPicture(app, file, width) : undefined
+  if (scaled) return reply.header('content-type', 'image/webp').header('accept-ranges', 'none').send(scaled)
+  if (width) reply.header('etag', `"${file.sha256.slice(0, 32)}"`)
   const range = rangeOf(request.headers.range, file.size)
   if (range === 'bad') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   const bytes = await app.store.open(file.sha256, range)

@@ -26,6 +26,7 @@ export function renderText({ json, textbookId, language, labels: written, sizes,
   return renderHtml(docOf(json), {
     lang: language as BookLanguage,
     fileUrl,
+    scaledUrl: (id, width) => `${fileUrl(id)}?w=${width}`,
     imageSize: (id) => {
       const { width, height } = pictures.get(id) ?? {}
       return width && height ? { width, height } : undefined

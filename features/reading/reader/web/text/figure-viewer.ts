@@ -28,7 +28,8 @@ function openViewer(image: HTMLImageElement): void {
   const stage = document.createElement('div')
   stage.className = 'viewer-stage'
   const copy = document.createElement('img')
-  copy.src = image.currentSrc || image.src
+  // The original, since it can be enlarged.
+  copy.src = image.src
   copy.alt = image.alt
   copy.className = image.className
   copy.draggable = false
