@@ -1,4 +1,4 @@
-import { directionOf } from '#plain/text/direction.ts'
+import { directionOf } from '#plain/direction.ts'
 import type { PageIsland } from '#contract/page-island.ts'
 import { assetsOf, type PageScript } from './assets.ts'
 import { oldBrowserNotice } from './browser-notice.ts'

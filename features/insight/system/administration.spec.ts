@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, bookNamed, fresh, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
+import { ask, bookNamed, fresh, newInstitution, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
@@ -253,4 +253,19 @@ test('a menu entry that does not exist yet is named', async ({ page }) => {
   await expect(page).toHaveTitle(/“市场”还没有开放/)
   await page.getByRole('link', { name: '回到首页' }).click()
   await expect(page).toHaveURL(/\/comprehensive$/)
+})
+
+test('the parameter for imports has an effect: without it authors see no import', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
+  const imports = page.getByRole('button', { name: /^导入/ })
+  await page.goto('/textmange/mytext/')
+  await expect(imports.first()).toBeVisible()
+  await page.goto('/system?section=setting')
+  await page.getByRole('switch', { name: '允许导入教材' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.goto('/textmange/mytext/')
+  await expect(page.getByRole('button', { name: '新建教材' }).first()).toBeVisible()
+  await expect(imports).toHaveCount(0)
 })

@@ -93,9 +93,9 @@ test('a device with an older reading position offers the newer one and does not 
     await again
   }
   await page.mouse.wheel(0, 900)
-  await expect(page.getByText(/另一台设备读到了「.*转动定律」/)).toBeVisible()
+  await expect(page.getByText(/另一台设备读到了“.*转动定律”/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('转动惯量')
-  await page.getByRole('link', { name: /从「.*转动定律」继续/ }).click()
+  await page.getByRole('link', { name: /从“.*转动定律”继续/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('转动定律')
   await handset.context().close()
 })

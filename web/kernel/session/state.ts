@@ -33,6 +33,9 @@ export const useGlobal = createState<GlobalState>(emptyGlobal)
 export const enabledParameters = (parameters: readonly { code: string; value: string }[]): string[] =>
   parameters.filter(({ value }) => value === 'true').map(({ code }) => code)
 
+/** Whether a parameter of the institution is on. */
+export const useParameter = (code: string): boolean => useGlobal(({ myBookParameters }) => myBookParameters.includes(code))
+
 /** The objects quoted in the editor: ids by kind. */
 interface EditorState {
   examination_ids: string[]

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/errors.ts'
-import { directionOf } from '#plain/text/direction.ts'
+import { directionOf } from '#plain/direction.ts'
 
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]

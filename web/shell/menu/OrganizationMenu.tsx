@@ -12,7 +12,7 @@ import {
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { directionOf } from '#plain/text/direction.ts'
+import { directionOf } from '#plain/direction.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { useRights } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

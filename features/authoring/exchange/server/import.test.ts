@@ -6,7 +6,7 @@ import type { ChapterNode } from '#features/authoring/chapters/contract.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
+import { buildInstitution, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
 import { haveSamples, samples } from '#server/testing/inputs/samples.ts'
@@ -46,6 +46,15 @@ async function imported(bytes: Buffer, filename: string, fields: Record<string, 
   }
   throw new Error('the import did not end')
 }
+
+test('without the parameter mybook.import nobody imports', async () => {
+  const institutionId = await buildInstitution(server.database)
+  const other = await buildPerson(server.database, institutionId, 'author')
+  const book = await zipped({ 'a.md': '# 甲' })
+  expect(await upload(book, 'a.zip', {}, other)).toMatchObject({ status: 200 })
+  await withInstitution(server.database, institutionId, (db) => db.updateTable('moduleParameters').set({ value: 'false' }).execute())
+  expect(await upload(book, 'a.zip', {}, other)).toMatchObject({ status: 403, errorMessage: '机构没有开放教材导入' })
+})
 
 test('a folder of Markdown becomes a textbook with its chapters', async () => {
   const job = await imported(

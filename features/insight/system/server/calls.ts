@@ -11,7 +11,8 @@ import { findEntrance } from '#server/kernel/people/institutions-by-host-queries
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { retryJob, selectSystemJobs } from './job-queries.ts'
 import { mayChangeSetting, seesPlatform } from './policy.ts'
-import { saveSetting, loadSetting, selectParameters } from './setting-queries.ts'
+import { selectParameters } from '#server/kernel/people/module-parameters-queries.ts'
+import { saveSetting, loadSetting } from './setting-queries.ts'
 import { checkAll, platformFigures, versions } from './status.ts'
 import { loadInstitutionFigures } from './status-queries.ts'
 

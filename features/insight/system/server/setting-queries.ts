@@ -68,9 +68,3 @@ export async function findMark(platform: PlatformDb, institutionId: string) {
   const { rows } = await sql<{ sha256: string; mime: string; size: number }>`select * from mark_of(${institutionId}::uuid)`.execute(platform)
   return rows[0]
 }
-
-/** The parameters of a module, as an institution has set them. */
-export async function selectParameters(platform: PlatformDb, institutionId: string, moduleCode: string | undefined) {
-  const { rows } = await sql<{ code: string; value: string }>`select * from parameters_of(${institutionId}, ${moduleCode})`.execute(platform)
-  return rows
-}

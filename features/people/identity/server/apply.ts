@@ -61,7 +61,7 @@ async function notifyAuditors(context: ApplyContext, { id, kind, realName, orgNa
   const about = { type: identityMessages, about: `identity:${id}` } as const
   const link = `/idauthentication/list?id=${id}`
   if (kind === 'org') {
-    const title = { zh: `${user.institutionName}申请认证为「${orgName}」`, en: `${user.institutionName} applied for verification as “${orgName}”` }
+    const title = { zh: `${user.institutionName}申请认证为“${orgName}”`, en: `${user.institutionName} applied for verification as “${orgName}”` }
     await notifyAdministrators(context, { ...about, title, link: '/idauthentication/list' })
     return
   }

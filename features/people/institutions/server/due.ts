@@ -33,7 +33,7 @@ const afterTheEnd: Bilingual = {
 }
 
 function titleOf(stage: number, end: string, name = ''): Bilingual {
-  const [whose, of] = name ? [`「${name}」的套餐`, ` of “${name}”`] : ['套餐', '']
+  const [whose, of] = name ? [`“${name}”的套餐`, ` of “${name}”`] : ['套餐', '']
   if (stage === 0) return { zh: `${whose}已于 ${end} 到期`, en: `The term${of} ended on ${end}` }
   return { zh: `${whose}将于 ${end} 到期，不到 ${stage} 天`, en: `The term${of} ends on ${end}, in less than ${stage} days` }
 }

@@ -111,9 +111,9 @@ export function cannotGrant(
   const passable = grantableRights(user, roles)
   for (const code of changed) {
     const role = roles.find((each) => each.code === code)
-    if (!role) return codes.includes(code) ? { zh: `没有角色「${code}」`, en: `There is no role ${code}` } : undefined
+    if (!role) return codes.includes(code) ? { zh: `没有角色“${code}”`, en: `There is no role ${code}` } : undefined
     if ([...role.modules, ...role.features].some((right) => !passable.has(right)))
-      return { zh: `角色「${role.name}」的权限超出自己的权限`, en: `The role ${role.name} includes rights that you do not have` }
+      return { zh: `角色“${role.name}”的权限超出自己的权限`, en: `The role ${role.name} includes rights that you do not have` }
   }
   const reach = effectiveScope({ roles: codes, scope, administrator: false }, roles)
   if (!atMost(reach, user.scope))

@@ -105,7 +105,7 @@ export default handlers(contract, {
     await lockImport(context.db, importId)
     const { found, kind } = await loadImport(context, importId)
     if (!permittedActions(found, countsOf(found)).undo)
-      throw refusal('conflict', { zh: `现在不能撤销「${inLanguage(kind.name, 'zh-CN')}」`, en: 'This import cannot be undone now' })
+      throw refusal('conflict', { zh: `现在不能撤销“${inLanguage(kind.name, 'zh-CN')}”`, en: 'This import cannot be undone now' })
     return { jobId: await enqueueImport(context, found, ['undo']) }
   },
 

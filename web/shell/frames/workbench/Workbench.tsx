@@ -12,7 +12,7 @@ import { TopBar } from './TopBar.tsx'
 import style from './Workbench.module.css'
 import { WorkbenchMenu } from '../../menu/WorkbenchMenu.tsx'
 import { Drawer } from 'antd'
-import { directionOf } from '#plain/text/direction.ts'
+import { directionOf } from '#plain/direction.ts'
 import { language } from '#web/kernel/texts/language.ts'
 
 interface Props {

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useMay } from '#web/kernel/session/rights.ts'
+import { useParameter } from '#web/kernel/session/state.ts'
 import { usePreference } from '#web/kernel/hooks/use-preference.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useSendKeptNow } from '#web/kernel/kept/use-unsent-texts.ts'
@@ -57,7 +58,7 @@ function TextbookList() {
   const [view, setView, viewKnown] = useView()
   const may = useMay()
   const mayAdd = may('mybook:add')
-  const mayImport = may('mybook:import')
+  const mayImport = useParameter('import') && may('mybook:import')
   const creating = query.has('new')
   const setCreating = (on: boolean) => {
     const next = new URLSearchParams(query)

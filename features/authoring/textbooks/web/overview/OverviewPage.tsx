@@ -2,6 +2,7 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '#web/kernel/session/rights.ts'
+import { useParameter } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
@@ -26,7 +27,8 @@ export default function OverviewPage() {
       {t.add}
     </Button>
   )
-  const importButton = may('mybook:import') && (
+  const mayImport = useParameter('import') && may('mybook:import')
+  const importButton = mayImport && (
     <Button icon={<ImportOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?import=1')}>
       {t.import}
     </Button>

@@ -126,7 +126,7 @@ function identityProblems(person: Person, { context, known, roles }: CheckContex
     problems.push({
       field: 'number',
       code: 'number.other',
-      words: { zh: `此号码属于「${member.name}」`, en: `This number belongs to ${member.name}` },
+      words: { zh: `此号码属于“${member.name}”`, en: `This number belongs to ${member.name}` },
       value: undefined,
     })
   const joins = member ? undefined : known.joinable(person)
@@ -136,7 +136,7 @@ function identityProblems(person: Person, { context, known, roles }: CheckContex
     const unknown = known.isNamesake(person, account)
       ? unverifiedContactText
       : { zh: '已被平台上的其他账号使用', en: 'Already used by another account on the platform' }
-    const words = owner ? { zh: `已属于「${owner.name}」`, en: `Belongs to ${owner.name}` } : unknown
+    const words = owner ? { zh: `已属于“${owner.name}”`, en: `Belongs to ${owner.name}` } : unknown
     problems.push({ field, code: `${field}.taken`, words })
   }
   if (member && options['updateExisting']) {
@@ -165,7 +165,7 @@ function roleProblems(person: Person, { context, known, roles, suggest }: CheckC
   if (first !== undefined) {
     const value = suggest('role', first)
     const rest = value && person.roles.map((name) => (name === first ? value : name)).join('、')
-    return [{ field: 'roles', code: 'role.unknown', words: { zh: `没有角色「${first}」`, en: `There is no role ${first}` }, value: rest }]
+    return [{ field: 'roles', code: 'role.unknown', words: { zh: `没有角色“${first}”`, en: `There is no role ${first}` }, value: rest }]
   }
   const member = known.memberOf(person)
   if (member && !person.roles.length) return []

@@ -70,7 +70,7 @@ async function accountElsewhere({ platform, user }: MemberContext, draft: Member
   const namesake = found.length === 1 && only && memberships.some(({ name }) => name === draft.name)
   if (local || !namesake || !hasProven(only, draft)) {
     const unknown = namesake ? unverifiedContactText : { zh: '已被平台上的其他账号使用', en: 'Already used by another account on the platform' }
-    const words = local ? { zh: `「${local.name}」已使用它`, en: `Already used by ${local.name}` } : unknown
+    const words = local ? { zh: `“${local.name}”已使用它`, en: `Already used by ${local.name}` } : unknown
     throw invalid(fieldOf(draft, found), words)
   }
   return only

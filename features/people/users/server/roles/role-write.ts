@@ -73,7 +73,7 @@ export async function changedRights(db: Db, user: User, changes: RightsChanges['
     if (code === 'administrator') throw fixedRole()
     mustHoldAll(user, roles, [...add, ...remove])
     if (role.rowVersion !== rowVersion)
-      throw refusal('conflict', { zh: `角色「${role.name}」已被他人修改，请刷新后重试`, en: `Someone else has changed the role ${role.name}` })
+      throw refusal('conflict', { zh: `角色“${role.name}”已被他人修改，请刷新后重试`, en: `Someone else has changed the role ${role.name}` })
     const held = new Set([...role.modules, ...role.features, ...add])
     // Adding a feature adds its module; removing a module removes its features.
     for (const right of add) held.add(right.split(':')[0] ?? '')
@@ -125,7 +125,7 @@ function changeableRole(user: User, roles: readonly RoleRow[], code: string): Ro
 
 function mustHoldAll(user: User, roles: readonly RoleRow[], rights: readonly string[]): void {
   const unknown = rights.find((right) => !known.has(right))
-  if (unknown !== undefined) throw invalid('modules', { zh: `没有权限「${unknown}」`, en: `There is no right ${unknown}` })
+  if (unknown !== undefined) throw invalid('modules', { zh: `没有权限“${unknown}”`, en: `There is no right ${unknown}` })
   const passable = grantableRights(user, roles)
   if (rights.some((right) => !passable.has(right)))
     throw refusal('forbidden', { zh: '包含自己没有的权限', en: 'It includes rights that you do not have yourself' })

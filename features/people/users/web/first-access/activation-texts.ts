@@ -7,7 +7,7 @@ export const activationTexts = {
     replaced: (n: string) => `其中 ${n} 人已有激活码，重新发放后原来的会失效。`,
     send: '发给本人',
     sendHelp: (mail: string, phone: string) => `${mail} 人收到带激活链接的邮件，${phone} 人收到短信，可用手机号登录`,
-    sendNobody: '他们都没有登记邮箱或手机号',
+    sendNobody: '所选的人都没有登记邮箱或手机号',
     sendRest: (n: string) => `另有 ${n} 人没有邮箱和手机号，请打印或下载`,
     stop: '。',
     print: '打印',

@@ -3,7 +3,7 @@ export const importTexts = {
     title: '导入用户',
     help: '院系写成“计算机学院/软件工程系”，多个角色用逗号分开。密码列可以没有：没有密码的人用激活码首次登录。',
     updateExisting: '已有账号的人只更新资料',
-    updateExistingHelp: '不勾选则跳过他们',
+    updateExistingHelp: '不勾选时，已有的人会跳过',
     createDepartments: '没有的院系和班级自动新建',
     createDepartmentsHelp: '不勾选则算错误',
     sendActivation: '发送激活短信或邮件',

@@ -1,4 +1,4 @@
-import { directionOf } from '#plain/text/direction.ts'
+import { directionOf } from '#plain/direction.ts'
 import type { ReaderSettings } from '#plain/reader-settings.ts'
 import type { ReadingPage } from '../chapter-html.ts'
 import { contentsList } from './contents-list.ts'
@@ -78,12 +78,12 @@ function bookHead(book: ReadingPage['book'], phone: boolean, t: ReaderPageTexts)
   const chief = book.authors.find((each) => each.role === 'chief')?.name ?? book.authors[0]?.name
   const by = [chief && t.chief(chief), book.editionLabel].filter(Boolean).join('　')
   const home = phone ? `/mobile/bookDetail?id=${book.textbookId}` : '/mycenter/textbook'
-  return markup`<header class="rd-book">
+  return markup`<div class="rd-book">
 <a class="rd-cover cover" href="${home}" aria-label="${t.back}"><img src="${book.coverUrl}" alt="" width="56" height="79" fetchpriority="low"></a>
 <div><p class="rd-name">${[book.name, book.subtitle].filter(Boolean).join('　')}</p>${by && markup`<p class="rd-by">${by}</p>`}
 <div class="rd-bar"><i style="inline-size:${percent}%"></i></div><p class="rd-share">${t.readShare(percent)}</p></div>
 <a class="rd-close ib" href="#text" aria-label="${t.back}">${icons.close}</a>
-</header>`
+</div>`
 }
 
 const deskBar = (frame: Frame, t: ReaderPageTexts) =>

@@ -34,12 +34,12 @@ export function Panel({ title, sheet, opener, onClose, children }: Props) {
   })
   return createPortal(
     <div ref={box} className={sheet ? 'pn is-sheet' : 'pn'} role="dialog" aria-labelledby={id} tabIndex={-1}>
-      <header className="pn-head">
+      <div className="pn-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="ib" aria-label={t.close} onClick={onClose}>
           <CloseIcon />
         </button>
-      </header>
+      </div>
       {children}
     </div>,
     document.body,

@@ -11,7 +11,7 @@ export const unreadable = () =>
   })
 export const tooFar = (sheet: string, place: string) =>
   refusal('tooLarge', {
-    zh: `工作表「${sheet}」的单元格 ${place} 超出范围（最多 ${2 * limits.rows} 行、${4 * limits.columns} 列）；请删除名单以外的内容，或把名单复制到新的工作簿再传`,
+    zh: `工作表“${sheet}”的单元格 ${place} 超出范围（最多 ${2 * limits.rows} 行、${4 * limits.columns} 列）；请删除名单以外的内容，或把名单复制到新的工作簿再传`,
     en: `Cell ${place} of sheet “${sheet}” is out of range (at most ${2 * limits.rows} rows and ${4 * limits.columns} columns); delete what is not part of the list, or copy the list to a new workbook`,
   })
 export const tooManyCells = () =>

@@ -48,7 +48,7 @@ const cell = (ref: string, text = '甲') => `<c r="${ref}" t="inlineStr"><is><t>
 const head = `<row r="1">${cell('A1', '姓名')}${cell('B1', '学号')}</row>`
 
 test('a workbook with cells out of range, too many cells or invalid references is refused before a grid is built', async () => {
-  expect(await refusedWith(`${head}<row r="1048576">${cell('XFD1048576')}</row>`)).toContain('工作表「名单」的单元格 XFD1048576 超出范围')
+  expect(await refusedWith(`${head}<row r="1048576">${cell('XFD1048576')}</row>`)).toContain('工作表“名单”的单元格 XFD1048576 超出范围')
   expect(await refusedWith(`${head}<row r="2">${cell('OK2')}</row>`)).toContain('OK2 超出范围（最多 100000 行、400 列）')
   expect(await refusedWith(`${head}<row r="2">${cell('OJ2')}</row><row r="100000">${cell('A100000')}</row>`)).toContain('单元格多于 800 万个')
   for (const hidden of [
@@ -74,7 +74,7 @@ test('a workbook with too many sheets, overlong texts or huge styles is refused 
     '超过 32767 个字符',
   )
   expect(await refusedWith(`${head}<row r="2">${cell('A2', randomBytes(150_000).toString('hex'))}</row>`)).toContain(
-    '工作表「名单」有超过 32767 个字符',
+    '工作表“名单”有超过 32767 个字符',
   )
   const styles = `<styleSheet>${Array.from({ length: 9 }, () => `<numFmt x="${randomBytes(500_000).toString('hex')}"/>`).join('')}</styleSheet>`
   expect(await refusedWith(head, { 'xl/styles.xml': styles })).toContain('无法读取')

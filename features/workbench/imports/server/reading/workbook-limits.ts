@@ -89,6 +89,6 @@ async function checkSheet(xml: Readable, sheet: string, before: number): Promise
     if (rows > 2 * limits.rows || columns > 4 * limits.columns) throw tooFar(sheet, place)
     if (before + Math.max(cells, rows * columns) > limits.cells) throw tooManyCells()
   }
-  await eachTag(xml, { zh: `工作表「${sheet}」`, en: `Sheet “${sheet}”` }, checkTag)
+  await eachTag(xml, { zh: `工作表“${sheet}”`, en: `Sheet “${sheet}”` }, checkTag)
   return before + Math.max(cells, rows * columns)
 }

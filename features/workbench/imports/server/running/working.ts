@@ -32,7 +32,7 @@ export async function conclude(context: Checking, found: ImportRow, action: 'imp
           zh: `导入完成：新建 ${made}，更新 ${changed}，未导入 ${bad + failed}`,
           en: `Import finished: ${made} new, ${changed} changed, ${bad + failed} left out`,
         }
-      : { zh: `已撤销导入「${found.fileName}」`, en: `The import of ${found.fileName} was undone` }
+      : { zh: `已撤销导入“${found.fileName}”`, en: `The import of ${found.fileName} was undone` }
   await notify(db, [user.memberId], { type: taskMessages, title, link: `/user/list?import=${found.id}`, about: `import:${found.id}` })
 }
 

@@ -1,4 +1,5 @@
 import type { labelList, levelList, majorList, typeFirstList } from '../../../contract.ts'
+import { DownOutlined } from '@ant-design/icons'
 import { Form, Select, TreeSelect } from 'antd'
 import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useMemo, useState } from 'react'
@@ -29,6 +30,7 @@ export function ClassificationFields() {
       </div>
       <Form.Item label={t.majors} name="majorIds" extra={t.majorsHelp}>
         <TreeSelect
+          suffixIcon={<DownOutlined aria-hidden />}
           multiple
           allowClear={clearable()}
           showSearch

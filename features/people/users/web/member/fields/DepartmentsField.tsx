@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { TreeSelect } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { treeOf, type TreeEntry } from '#web/ui/tree/tree.ts'
@@ -19,6 +19,7 @@ export function DepartmentsField({ entries, value = [], id, disabled = false, on
   const nameOf = (wanted: unknown) => entries.find((entry) => entry.id === wanted)?.name ?? '…'
   return (
     <TreeSelect<string[]>
+      suffixIcon={<DownOutlined aria-hidden />}
       multiple
       value={value}
       treeData={treeOf(entries)}
