@@ -33,13 +33,6 @@ export function Notices(props: Props) {
   const [newer, setNewer] = useState<string>()
   const [restored, setRestored] = useState(opening.start === 'unsaved')
   const me = useGlobal(({ userInfo }) => userInfo?.memberId)
-  useLive('chapter-saved', ({ id, by, memberId, version }) => {
-    if (id !== chapter.id || version <= autosave.version()) return
-    // Another window of the same person: an unchanged text follows, and a changed one is merged when it is saved.
-    if (memberId === me) return void (autosave.dirty() ? autosave.save() : load({ undoable: false }))
-    if (!autosave.overtaken(version) && !autosave.dirty()) setNewer(by || t.someone)
-  })
-
   /** Loads the server's text into the editor. */
   const load = async (how?: { undoable: boolean }) => {
     try {
@@ -56,6 +49,12 @@ export function Notices(props: Props) {
       void message.error(error.message)
     }
   }
+  useLive('chapter-saved', ({ id, by, memberId, version }) => {
+    if (id !== chapter.id || version <= autosave.version()) return
+    // Another window of the same person: an unchanged text follows, and a changed one is merged when it is saved.
+    if (memberId === me) return void (autosave.dirty() ? autosave.save() : load({ undoable: false }))
+    if (!autosave.overtaken(version) && !autosave.dirty()) setNewer(by || t.someone)
+  })
   const names = (list: readonly Presence[]) => list.map(({ name }) => name).join('、')
   const writers = others.filter(({ editing }) => editing)
   if (saving.kind === 'conflict') return <ConflictBanner chapter={chapter} writing={writing} autosave={autosave} />
