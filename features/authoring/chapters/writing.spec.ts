@@ -72,3 +72,24 @@ test('headings have the same numbers in the text and in the outline', async ({ p
   const shown = text(page).locator('h3')
   await expect.poll(() => shown.evaluate((heading) => getComputedStyle(heading, '::before').content)).toContain('1.1.1')
 })
+
+test('text pasted from Word keeps its formulas, footnotes and lists, and says what was lost', async ({ page }) => {
+  await openNewChapter(page)
+  const run = (words: string) => `<m:r><m:t>${words}</m:t></m:r>`
+  const fraction = `<m:f><m:num>${run('a')}</m:num><m:den>${run('b')}</m:den></m:f>`
+  const formula = (inside: string) =>
+    `<!--[if gte msEquation 12]><m:oMath>${inside}</m:oMath><![endif]--><![if !msEquation]><img src="file:///C:/1.png"><![endif]>`
+  const html = `<html><body><!--StartFragment--><p class=MsoNormal>设 ${formula(fraction)} 为比<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a>，${formula(`<m:new>${run('旧式')}</m:new>`)}</p>
+    <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>第一项</p>
+    <div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p><a href="#_ftnref1">[1]</a> 见附录</p></div></div><!--EndFragment--></body></html>`
+  await text(page).evaluate((target, given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', given)
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+  await expect(text(page).locator('.katex annotation')).toHaveText('\\frac{a}{b}')
+  await expect(text(page).locator('.ed-fn')).toHaveAttribute('title', '见附录')
+  await expect(text(page).locator('li')).toHaveText('第一项')
+  await expect(text(page)).toContainText('旧式')
+  await expect(page.getByText('1 个公式无法转换')).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { latexOfOmml, type MathElement } from '#document/exchange/omml/omml-latex.ts'
 import { validAttributes } from './admit-attributes.ts'
 
 /** Cleaned HTML, and the pictures that were removed from it. */
@@ -7,6 +8,8 @@ export interface Cleaned {
   pictures: File[]
   /** The number of pictures with an external address, which the browser may not fetch. */
   lost: number
+  /** The number of formulas that could not be read; their text stays. */
+  lostFormulas: number
 }
 
 /** Prepares HTML from word processors and web pages for the schema's parse rules: formatting by style becomes elements that the rules know. */
@@ -15,12 +18,14 @@ export function cleanPasted(html: string, parse: (html: string) => Document = pa
   const { body } = page
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template, noscript, iframe, object')) element.remove()
   for (const element of body.querySelectorAll('.katex, .katex-display, math')) if (element.isConnected) convertFormula(element)
+  const lostFormulas = convertOfficeFormulas(body)
+  convertNotes(body)
   convertWordLists(body)
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) convertStyle(element)
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
   for (const element of body.querySelectorAll<HTMLElement>('[data-node]')) repair(element)
   const { pictures, lost } = extractPictures(body)
-  return { html: body.innerHTML, pictures, lost }
+  return { html: body.innerHTML, pictures, lost, lostFormulas }
 }
 
 const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
@@ -28,7 +33,11 @@ const parseHtml = (html: string): Document => new DOMParser().parseFromString(ht
 /** The copied fragment of clipboard HTML: Word and Windows put a whole page around it. */
 export function fragmentOf(html: string): string {
   const inner = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)?.[1] ?? html
-  return inner.replace(/<!--[\s\S]*?-->/g, '').replace(/<!\[[^\]]*\]>/g, '')
+  // Word puts a formula into a comment for itself, and its picture beside it. HTML knows no empty elements like <m:chr/>.
+  const formulas = inner
+    .replace(/<!--\[if gte msEquation 12\]>([\s\S]*?)<!\[endif\]-->/g, (_whole, xml: string) => xml.replace(/<(m:\w+)([^>]*)\/>/g, '<$1$2></$1>'))
+    .replace(/<!\[if !msEquation\]>[\s\S]*?<!\[endif\]>/g, '')
+  return formulas.replace(/<!--[\s\S]*?-->/g, '').replace(/<!\[[^\]]*\]>/g, '')
 }
 
 /** Converts a rendered formula (KaTeX or MathML) by the LaTeX in its annotation element. */
@@ -36,10 +45,52 @@ function convertFormula(element: Element): void {
   const latex = element.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim()
   if (!latex) return
   const display = element.matches('.katex-display, [display=block]') || element.closest('.katex-display') !== null
-  const formula = element.ownerDocument.createElement(display ? 'div' : 'span')
+  ;(element.closest('.katex-display') ?? element).replaceWith(formulaElement(element.ownerDocument, latex, display))
+}
+
+function formulaElement(page: Document, latex: string, display: boolean): HTMLElement {
+  const formula = page.createElement(display ? 'div' : 'span')
   formula.dataset['node'] = display ? 'equation' : 'math'
   formula.dataset['attrs'] = JSON.stringify({ latex })
-  ;(element.closest('.katex-display') ?? element).replaceWith(formula)
+  return formula
+}
+
+const mathElementOf = (element: Element): MathElement => ({
+  name: element.tagName.toLowerCase().replace(/^m:/, ''),
+  value: element.getAttribute('m:val') ?? undefined,
+  text: element.textContent ?? '',
+  children: [...element.children].map(mathElementOf),
+})
+
+/** Converts the formulas of Word. Returns how many could not be converted. */
+function convertOfficeFormulas(body: HTMLElement): number {
+  let lost = 0
+  for (const element of body.querySelectorAll('m\\:omathpara, m\\:omath')) {
+    if (!element.isConnected) continue
+    const latex = latexOfOmml(mathElementOf(element))
+    if (latex === undefined) {
+      lost += 1
+      continue
+    }
+    const display = element.tagName.toLowerCase() === 'm:omathpara'
+    element.replaceWith(formulaElement(body.ownerDocument, latex, display))
+  }
+  return lost
+}
+
+/** Converts Word's footnotes and endnotes: the text at the end goes to its mark in the text. */
+function convertNotes(body: HTMLElement): void {
+  for (const mark of body.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')) {
+    const id = /#_((?:ftn|edn)\d+)$/.exec(mark.getAttribute('href') ?? '')?.[1]
+    const note = id && body.querySelector(`#${id}`)
+    if (!note || note.contains(mark)) continue
+    for (const back of note.querySelectorAll('a[href*="#_ftnref"], a[href*="#_ednref"]')) back.remove()
+    const footnote = body.ownerDocument.createElement('small')
+    footnote.dataset['node'] = 'footnote'
+    footnote.textContent = (note.textContent ?? '').trim()
+    mark.replaceWith(footnote)
+    note.remove()
+  }
 }
 
 /** Validates the attributes of an element that claims to be a block of this editor; with invalid ones it is no longer treated as one. */

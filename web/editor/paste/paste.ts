@@ -20,6 +20,7 @@ export function pasteAndDrop(parts: Parts): Plugin {
         const cleaned = cleanPasted(html)
         pictures = cleaned.pictures
         if (cleaned.lost) parts.tell(parts.t.picturesLost(cleaned.lost))
+        if (cleaned.lostFormulas) parts.tell(parts.t.formulasLost(cleaned.lostFormulas))
         return cleaned.html
       },
       handlePaste(view, event, slice) {

@@ -42,6 +42,7 @@ export const texts = {
     stop: '取消',
     retry: '重试',
     picturesLost: (n: number) => `${n} 张图片来自其他网站或软件，无法一起粘贴。请先保存到本机，再插入。`,
+    formulasLost: (n: number) => `${n} 个公式无法转换，只粘贴了文字，请检查。`,
     pictureLost: '图片无法显示',
     altMissing: '缺少替代文字',
     captionHere: '图题',
@@ -185,6 +186,11 @@ export const texts = {
       plural(n, {
         one: '1 picture comes from another site or app and could not be pasted. Save it to your computer, then insert it.',
         other: `${n} pictures come from another site or app and could not be pasted. Save them to your computer, then insert them.`,
+      }),
+    formulasLost: (n: number) =>
+      plural(n, {
+        one: '1 formula couldn’t be converted; only its text was pasted. Please check it.',
+        other: `${n} formulas couldn’t be converted; only their text was pasted. Please check them.`,
       }),
     pictureLost: 'The picture cannot be shown',
     altMissing: 'No alternative text',
