@@ -1,7 +1,7 @@
 import { language, type Language } from '../texts/language.ts'
 import { showMessage, type MessageKind } from '../notices/messages.ts'
 import { upload, type Progress } from './send-upload.ts'
-import { takeStartAnswer } from './start-answers.ts'
+import { takeStartAnswer } from '../page/start-answers.ts'
 
 /** Settings of the page for its scripts, in `window.recto`. */
 export interface PageGlobals {
