@@ -6,6 +6,8 @@ import { planChunks } from './build/chunk-plan.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { earlyFiles, screenFiles } from './build/screen-files.ts'
 
+const root = join(import.meta.dirname, '..')
+
 /** The script and the style sheet of each page that the server writes, `<part>-root.tsx` and `.css`. */
 const pages = globSync(['light/*-root.{tsx,css}', '../features/*/*/web/**/*-root.{tsx,css}'], { cwd: import.meta.dirname })
 const input = Object.fromEntries([['work', 'work.tsx'], ...pages.map((file) => [basename(file).replace('.', '-'), file])]) as Record<string, string>
@@ -34,7 +36,7 @@ const target = ['chrome117', 'edge117', 'firefox121', 'safari17.5']
 const screenList: Plugin = {
   name: 'recto-screen-list',
   generateBundle() {
-    const modules = [...screenFiles(join(import.meta.dirname, '..'))].flatMap(([path, { file }]) => (file ? [[path, `../${file}`]] : []))
+    const modules = [...screenFiles(root)].flatMap(([path, { file }]) => (file ? [[path, `../${file}`]] : []))
     this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(Object.fromEntries(modules)) })
   },
 }
@@ -50,7 +52,8 @@ const config: InlineConfig = {
 
 export default defineConfig(async ({ command }) => {
   if (command === 'serve') return config
-  const name = await planChunks(config, earlyFiles(join(import.meta.dirname, '..')))
+  const screens = [...new Set([...screenFiles(root).values()].flatMap(({ file }) => (file ? [file] : [])))]
+  const name = await planChunks(config, { screens, early: earlyFiles(root) })
   const output = { codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'planned', name }] } }
   return { ...config, build: { ...config.build, rolldownOptions: { input, output } } }
 })

@@ -8,6 +8,14 @@ const sharedByScreens = 4
 /** Characters of unminified code up to which a chunk is small. */
 const smallSize = 10_000
 
+/** The files of all screens, and of the parts that every screen has. */
+interface Entries {
+  screens: readonly string[]
+  early: readonly string[]
+}
+/** What needs a chunk: a page that the server writes, the work app at its start, a screen, or a part that is loaded when it is used. */
+type User = 'page' | 'work' | 'screen' | 'part'
+
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
 /**
@@ -20,20 +28,20 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
  * - `parts`: the parts of libraries that few screens need.
  * Everything else stays with its screen.
  */
-export async function planChunks(config: InlineConfig, early: readonly string[]): Promise<ChunkOf> {
+export async function planChunks(config: InlineConfig, { screens, early }: Entries): Promise<ChunkOf> {
   const first = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false, minify: false } })
   const { output } = (Array.isArray(first) ? first[0] : first) as Rolldown.RolldownOutput
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
-  const users = new Map([...chunks.keys()].map((name) => [name, [] as string[]]))
+  const users = new Map([...chunks.keys()].map((name) => [name, [] as User[]]))
   for (const chunk of chunks.values())
     if (chunk.facadeModuleId) {
-      const entry = early.some((file) => chunk.facadeModuleId?.endsWith(file)) ? workEntry : chunk.facadeModuleId
-      for (const name of withImports(chunk, chunks)) users.get(name)?.push(entry)
+      const user = kindOf(chunk.facadeModuleId, { screens, early })
+      for (const name of withImports(chunk, chunks)) users.get(name)?.push(user)
     }
   const plan = new Map<string, string | null>()
   for (const chunk of chunks.values()) {
     const group = groupOf(chunk, chunks, users)
-    const pages = users.get(chunk.fileName)?.some(isPage)
+    const pages = users.get(chunk.fileName)?.includes('page')
     for (const module of Object.keys(chunk.modules)) plan.set(module, module.endsWith('.module.css') && !pages ? 'work' : group)
   }
   return (module) => plan.get(module) ?? null
@@ -49,27 +57,30 @@ function withImports({ fileName, imports }: Rolldown.OutputChunk, chunks: Chunks
   return seen
 }
 
-const isPage = (entry: string) => entry.endsWith('-root.tsx')
-const workEntry = '/work.tsx'
-const isWork = (entry: string) => entry.endsWith(workEntry)
+function kindOf(entry: string, { screens, early }: Entries): User {
+  if (entry.endsWith('-root.tsx')) return 'page'
+  if (entry.endsWith('/work.tsx') || early.some((file) => entry.endsWith(file))) return 'work'
+  return screens.some((file) => entry.endsWith(file)) ? 'screen' : 'part'
+}
 
 /** The group of a chunk. A group imports only from those above it in the list, because whoever needs a chunk needs what it imports. */
-function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap<string, readonly string[]>): string | null {
-  const names = users.get(chunk.fileName) ?? []
-  const pages = names.filter(isPage).length
-  const screens = names.length - pages
+function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap<string, readonly User[]>): string | null {
+  const kinds = users.get(chunk.fileName) ?? []
+  const count = (kind: User) => kinds.filter((each) => each === kind).length
+  const pages = count('page')
+  const others = kinds.length - pages
   const small = sizeOf(chunk) <= smallSize
   const importsOnly = (...groups: string[]) =>
     chunk.imports.every((name) => {
       const imported = chunks.get(name)
       return imported && groups.includes(groupOf(imported, chunks, users) ?? '')
     })
-  if (names.some(isWork)) return pages ? 'base' : 'work'
-  if (pages && screens) return small && importsOnly('base') ? 'base' : null
+  if (count('work')) return pages ? 'base' : 'work'
+  if (pages && others) return small && importsOnly('base') ? 'base' : null
   if (pages) return pages > 1 ? 'light' : null
-  if (screens >= sharedByScreens) return 'screens'
-  if (screens < 2 || !importsOnly('base', 'work', 'screens')) return null
-  if (small) return 'screens'
+  if (count('screen') >= sharedByScreens) return 'screens'
+  if (others < 2 || !importsOnly('base', 'work', 'screens')) return null
+  if (small && count('screen')) return 'screens'
   return Object.keys(chunk.modules).every((module) => /node_modules[\\/](antd|@rc-component)[\\/]/.test(module)) ? 'parts' : null
 }
 
