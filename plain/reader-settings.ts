@@ -19,7 +19,8 @@ export interface ReaderSettings {
   at: number
 }
 
-export const readerThemes = ['light', 'sepia', 'green', 'dark', 'night'] as const
+/** `auto` is light or dark, as the other screens are: by the person's choice or by the device. */
+export const readerThemes = ['auto', 'light', 'sepia', 'green', 'dark', 'night'] as const
 export const readerFonts = ['song', 'hei', 'kai', 'fang'] as const
 export const readerLines = ['tight', 'normal', 'loose'] as const
 export const readerSizes = [15, 16, 17, 18, 20, 22, 24, 28] as const
@@ -29,7 +30,7 @@ export type ReaderFont = (typeof readerFonts)[number]
 export type ReaderLine = (typeof readerLines)[number]
 
 export const defaultReaderSettings: ReaderSettings = {
-  theme: 'light',
+  theme: 'auto',
   font: 'song',
   size: 18,
   line: 'normal',
@@ -63,10 +64,11 @@ export function parseReaderSettings(text: string | undefined, defaults: ReaderSe
   }
 }
 
-/** The attributes of the page's root element that the style sheet uses. */
-export function attributesOf({ theme, font, size, line, measure, justify, easy }: ReaderSettings): Record<string, string> {
+/** The attributes of the page's root element that the style sheet uses; `others` is the theme of the other screens. */
+export function attributesOf({ theme, font, size, line, measure, justify, easy }: ReaderSettings, others: string): Record<string, string> {
   return {
-    'data-theme': theme,
+    'data-theme': theme === 'auto' ? others : theme,
+    'data-own-theme': String(theme !== 'auto'),
     'data-font': font,
     'data-line': easy ? 'loose' : line,
     'data-justify': String(justify && !easy),

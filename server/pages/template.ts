@@ -34,7 +34,7 @@ export function writePage({ language, theme, parents, webDev, island: everywhere
     ...assets.preloads.map((address) => markup`<link rel="modulepreload" href="${address}" />`),
     ...assets.scripts.map((address) => markup`<script type="module" src="${address}"></script>`),
   ]
-  const reading = page.reading && attributesOf(page.reading)
+  const reading = page.reading && attributesOf(page.reading, theme)
   const attributes = { lang: language, dir: directionOf(language), 'data-theme': theme, ...reading }
   return markup`<!doctype html>
 <html${Object.entries(attributes).map(([name, value]) => markup` ${name}="${value}"`)}>

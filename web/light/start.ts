@@ -11,8 +11,7 @@ export function startPage(mount: () => void): void {
   const serverLanguage = root.lang
   applyPageSettings()
   markLanguage()
-  // The reader has its own theme settings, which the server has applied.
-  if (root.dataset['font'] === undefined) followTheme()
+  followTheme()
   // If the server did not know the chosen language because its cookie was cleared, reload once to get the page in that language.
   if (serverLanguage !== language() && sessionStorage.getItem('recto.rewritten') !== location.href) {
     sessionStorage.setItem('recto.rewritten', location.href)

@@ -37,9 +37,9 @@ test('names sort by the pinyin of their surnames, equal surnames together', () =
   expect(nameSearchKeys({ name: ' · ' }).nameKey).not.toBe('')
 })
 
-test('a member is found by name, pinyin, initials, number and contacts', () => {
+test('a member is found by name, pinyin, initials, a mixture of both, number and contacts', () => {
   expect(nameSearchKeys({ name: '欧阳慕云', number: 'N1', account: 'OuYang', mail: 'a@b.cn' }).searchText).toBe(
-    '欧阳慕云 ouyangmuyun oymy n1 ouyang a@b.cn',
+    '欧阳慕云 ouyangmuyun oymy ouymy ouyangmy ouyangmuy n1 ouyang a@b.cn',
   )
   expect(nameSearchKeys({ name: 'Ａnna Lee' }).searchText).toBe('anna lee')
 })

@@ -13,6 +13,7 @@ import { asOwner } from '#server/testing/database/clone.ts'
 import { contents, emptyTarget } from '#server/testing/database/empty-target.ts'
 import { openServer } from '#server/testing/open.ts'
 import { runServer, spawnServer } from '#server/testing/processes/process.ts'
+import { markRestoring } from './restore/half-restored.ts'
 import { writeBackup } from './write.ts'
 
 // Real processes are stopped at a known point: while they wait for a lock that the test holds, or for a store that does not answer.
@@ -172,6 +173,17 @@ test('after a restore that is killed before rows are loaded, no server or backup
   expect(started).toMatchObject({ code: 1, said: expect.stringContaining(`Recto cannot start. ${unfinished}`) })
   const saved = await runServer(recto, ['backup', 'half.zip'], env)
   expect(saved).toMatchObject({ code: 1, said: expect.stringContaining(unfinished) })
+  await expectRestoreAgain(target)
+})
+
+test('a database without its schema, as an older version could leave it when it was killed, can be restored', async () => {
+  const target = await emptyTarget(server.urls.owner, folder)
+  await readKeys(target.ownerUrl)
+  const client = new pg.Client(target.ownerUrl)
+  await client.connect()
+  await markRestoring(client, 'whole.zip')
+  await client.query('drop schema public cascade')
+  await client.end()
   await expectRestoreAgain(target)
 })
 

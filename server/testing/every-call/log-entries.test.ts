@@ -82,7 +82,7 @@ function secretsIn(value: unknown, name = ''): string[] {
 }
 
 /** Batch calls that accept only chapters of one textbook. */
-const ofOneBook = ['chapterRemove', 'chapterRestore']
+const ofOneBook = ['chapterRemove', 'chapterRestore', 'chapterPurge']
 /** Calls that need an outside provider to answer. They change nothing. */
 const outside = ['samlMetadataRead', 'directoryTry']
 

@@ -39,11 +39,11 @@ export function chooseTheme(choice: string): void {
   }
 }
 
-/** Keeps `<html>` in the theme, and follows the device while the choice is `system`. */
+/** Keeps `<html>` in the theme unless the page has one of its own, as the reader can, and follows the device while the choice is `system`. */
 export function followTheme(root: HTMLElement = document.documentElement): void {
   const mark = ({ dark }: ThemeState) => {
     const theme = dark ? 'dark' : 'light'
-    root.dataset['theme'] = theme
+    if (root.dataset['ownTheme'] !== 'true') root.dataset['theme'] = theme
     document.cookie = `${cookieName}=${theme}; path=/; max-age=31536000; samesite=lax`
   }
   mark(useTheme.getState())

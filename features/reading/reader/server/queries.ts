@@ -90,12 +90,24 @@ export function selectBooks(db: Db, user: User, { q, filter, source, expiry, ...
   return paged(db, found, orders, paging)
 }
 
+export const findReadableBook = (db: Db, user: User, textbookId: string) => books(db, user, textbookId).executeTakeFirst()
+
 /** A book that this member may read now, with the reading place. Refuses with `notFound` otherwise, so that its existence is not disclosed. */
 export async function loadReadableBook(db: Db, user: User, textbookId: string) {
-  const book = await books(db, user, textbookId).executeTakeFirst()
+  const book = await findReadableBook(db, user, textbookId)
   if (!book) throw refusal('notFound', { zh: '教材不存在，或没有阅读权限', en: 'This textbook does not exist, or you do not have access to it' })
   return book
 }
+
+/** Name and subtitle of a book that this member has read before, whether or not it may still be read. */
+export const findBookReadBefore = (db: Db, user: User, textbookId: string) =>
+  db
+    .selectFrom('readingPlaces')
+    .innerJoin('editions', 'editions.id', 'readingPlaces.editionId')
+    .select(['editions.name', 'editions.subtitle'])
+    .where('readingPlaces.memberId', '=', user.memberId)
+    .where('readingPlaces.textbookId', '=', textbookId)
+    .executeTakeFirst()
 
 /** A book in the shape of the contract. */
 export function bookOf(row: BookRow) {

@@ -37,7 +37,7 @@ startPage(() => {
     left = new AbortController()
     const { signal } = left
     // What changes the layout comes before the text is painted, everything else after it.
-    tabSets(text)
+    tabSets(text, data.textbookId)
     requestAnimationFrame(() => setTimeout(() => signal.aborted || openChapter(text, data, contents, signal)))
     tools.render(<ReaderTools data={data} contents={contents} turn={pages.to} />)
   }

@@ -1,3 +1,5 @@
+import type { ReaderTheme } from '#plain/reader-settings.ts'
+
 export const readerTexts = {
   'zh-CN': {
     display: '显示',
@@ -11,7 +13,7 @@ export const readerTexts = {
     reportSent: '已提交，处理进展会发到你的消息里',
     reportEmpty: '请写一写哪里有问题',
     theme: '主题',
-    themes: (name: 'light' | 'sepia' | 'green' | 'dark' | 'night') => ({ light: '白', sepia: '纸', green: '绿', dark: '暗', night: '夜' })[name],
+    themes: (name: ReaderTheme) => ({ auto: '自动', light: '白', sepia: '纸', green: '绿', dark: '暗', night: '夜' })[name],
     font: '字体',
     fonts: (name: 'song' | 'hei' | 'kai' | 'fang') => ({ song: '宋', hei: '黑', kai: '楷', fang: '仿宋' })[name],
     size: '字号',
@@ -77,8 +79,7 @@ export const readerTexts = {
     reportSent: 'Sent. Updates will appear in your messages',
     reportEmpty: 'Please describe what’s wrong',
     theme: 'Theme',
-    themes: (name: 'light' | 'sepia' | 'green' | 'dark' | 'night') =>
-      ({ light: 'White', sepia: 'Sepia', green: 'Green', dark: 'Dark', night: 'Night' })[name],
+    themes: (name: ReaderTheme) => ({ auto: 'Auto', light: 'White', sepia: 'Sepia', green: 'Green', dark: 'Dark', night: 'Night' })[name],
     font: 'Font',
     fonts: (name: 'song' | 'hei' | 'kai' | 'fang') => ({ song: 'Serif', hei: 'Sans', kai: 'Kai', fang: 'Fang' })[name],
     size: 'Size',

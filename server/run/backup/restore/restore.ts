@@ -126,8 +126,8 @@ interface RestoreOptions extends Options {
 
 async function replaceAll(archive: Archive, client: pg.Client, { store, scratch, migrate }: Target, { damage, stop, show }: RestoreOptions) {
   const { manifest, files } = archive
-  await client.query('drop schema public cascade')
-  await client.query('create schema public')
+  // Sent together, so that they are one transaction: a restore that is killed here can be run again.
+  await client.query('drop schema if exists public cascade; create schema public')
   await client.query('drop schema if exists pgboss cascade')
   await migrate(manifest.migrations.at(-1))
   let loaded = 0

@@ -34,14 +34,25 @@ export async function chooseBookPage(app: App, frame: Frame, phone: boolean): Pr
   return writePage(frame, { title: t.chooseBook, body, part: 'shelf' })
 }
 
-/** The page for a textbook that does not exist or that the user may not read, and for a chapter that the edition does not have. */
-export function noBookPage(frame: Frame, { phone, textbookId }: { phone: boolean; textbookId?: string | undefined }): Html {
+interface NoBook {
+  phone: boolean
+  /** The book, when it can be read but has no such chapter. */
+  textbookId?: string | undefined
+  /** The book, when the person has read it before. */
+  before?: Pick<Book, 'name' | 'subtitle'> | undefined
+}
+
+/**
+ * The page for a textbook that does not exist or that the user may not read, and for a chapter that the edition does not have. Only who has read the book
+ * is told its name.
+ */
+export function noBookPage(frame: Frame, { phone, textbookId, before }: NoBook): Html {
   const t = readerPageTexts(frame.language)
   const home = phone ? '/mobile/myBooks' : '/mycenter/textbook'
-  const words = textbookId ? t.noChapter : t.noBook
+  const words = before ? t.notNow(fullName(before)) : textbookId ? t.noChapter : t.noBook
   const out = textbookId
     ? markup`<a href="${readerHref(textbookId, { phone })}">${t.goOn}</a>`
-    : markup`${t.noBookHint}</p><p><a href="${home}">${t.shelf}</a>`
+    : markup`${before ? t.notNowHint : t.noBookHint}</p><p><a href="${home}">${t.shelf}</a>`
   const body = markup`<div class="ms is-choice"><main class="ms-main"><div class="ms-none"><h1>${words}</h1><p>${out}</p></div></main></div>`
   return writePage(frame, { title: words, body, part: 'shelf' })
 }

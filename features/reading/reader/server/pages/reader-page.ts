@@ -46,6 +46,7 @@ ${draft && markup`<p class="rd-draft">${t.draft}</p>`}
 ${chapterBody(shown, hrefOf, t)}
 </article>
 <nav class="rd-turn" aria-label="${t.next}">${turn(previous, hrefOf, 'prev', t.previous)}${next ? turn(next, hrefOf, 'next', t.next) : markup`<span class="rd-end">${t.atEnd}</span>`}</nav>
+${runningHeads([book.name, book.subtitle].filter(Boolean).join('　'), title)}
 </main>
 <footer class="rd-foot">${footLink(previous, hrefOf, 'prev')}<div class="rd-bar" role="presentation"><i id="rd-bar"></i></div><span class="rd-left" id="rd-left">${chapter.minutes > 0 && t.minutesLeft(chapter.minutes)}</span>${footLink(next, hrefOf, 'next')}</footer>
 ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#contents" data-open-contents>${icons.contents}<span>${t.contents}</span></a><div id="rd-tools"></div></nav>`}
@@ -115,3 +116,10 @@ const nameOf = (to: NonNullable<Turn>) => [to.number, to.name].filter(Boolean).j
 const footLink = (to: Turn, hrefOf: (to: { id: string }) => string, rel: 'prev' | 'next') =>
   to &&
   markup`<a class="rd-foot-${rel}" rel="${rel}" href="${hrefOf(to)}" aria-label="${nameOf(to)}">${rel === 'prev' && icons.back}<span>${nameOf(to)}</span>${rel === 'next' && icons.forward}</a>`
+
+/** The name of the book and of the chapter above each printed page, and its number below (CSS Paged Media, page-margin boxes). */
+const runningHeads = (book: string, chapter: string) =>
+  markup`<style>${safeHtml(`@page{margin:22mm 18mm;@top-left{content:${cssString(book)}}@top-right{content:${cssString(chapter)}}@bottom-center{content:counter(page)}}`)}</style>`
+
+/** A string in a style sheet that can end neither itself nor the element around it. */
+const cssString = (text: string) => `"${text.replace(/["\\<>&\p{Cc}]/gu, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`

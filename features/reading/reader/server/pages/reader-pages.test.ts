@@ -150,3 +150,21 @@ test('the sign-in page shows a question from a published textbook, and never a p
   expect(text).toContain('is-asking')
   expect(text).not.toContain('内部讲义')
 })
+
+test('who has read a book that is closed is told its name, that the place is kept, and where to go; others are not', async () => {
+  const named = await buildTextbook(server.database, author, { draft: { name: '已"停\u0007用</style>的书' }, publish: true })
+  const reading = await buildPerson(server.database, student.institutionId, 'student')
+  const address = `/Previewtextbook?id=${named.id}`
+  const printed = (await get(address, reading)).text
+  expect(printed).toContain('@top-left{content:"已\\22 停\\7 用\\3c /style\\3e 的书"}')
+  const body = { chapterId: named.chapterIds[0], block: null, percent: 0.5, device: 'PC-1', seq: 0 }
+  await server.ask(reading, 'PUT', `/pressplatform/reading/${named.id}/place`, body)
+  await server.ask(author, 'PUT', '/pressplatform/textbooks/publish/cancel', { id: named.id })
+  const page = await get(address, reading)
+  expect(page.status).toBe(404)
+  expect(page.text).toMatch(/“已&quot;停[^<]*的书”现在不能阅读[^]*阅读位置仍然保留[^]*href="\/mycenter\/textbook"/)
+  const other = await get(address, student)
+  expect(other.status).toBe(404)
+  expect(other.text).toContain('教材不存在，或没有阅读权限')
+  expect(other.text).not.toContain('的书”')
+})

@@ -3,14 +3,14 @@ import { isId } from '#server/kernel/data/id.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { readChapter } from '../chapter-html.ts'
 import { chooseBookPage, noBookPage } from './book-pages.ts'
-import { frameOf, sendPage, signInAddress } from '#server/pages/frame.ts'
+import { type Frame, frameOf, sendPage, signInAddress } from '#server/pages/frame.ts'
 import { readerHref } from './reader-href.ts'
 import { readerPage } from './reader-page.ts'
 import { valueOf } from '#server/pages/value-of.ts'
-import { defaultReaderSettings, parseReaderSettings, type ReaderSettings } from '#plain/reader-settings.ts'
+import { parseReaderSettings, type ReaderSettings } from '#plain/reader-settings.ts'
 import type { App } from '#server/kernel/app.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { findPreference } from '../queries.ts'
+import { findBookReadBefore, findPreference, findReadableBook } from '../queries.ts'
 
 /** Aborts when the browser closes the connection before the answer. */
 function untilClosed(reply: FastifyReply): AbortSignal {
@@ -32,16 +32,25 @@ export const readerRoutes: Routes = (http, app) => {
     const wanted = { textbookId, draft, words, ...(chapterId && { chapterId }) }
     const validIds = isId(textbookId) && (!chapterId || isId(chapterId))
     const page = validIds ? await readChapter(app, frame.user, wanted, untilClosed(reply)) : undefined
-    if (!page) return sendPage(reply, noBookPage(frame, { phone, textbookId: chapterId && isId(textbookId) ? textbookId : undefined }), 404)
+    if (!page) return sendPage(reply, await missingPage(frame, frame.user, { textbookId, chapterId, phone }), 404)
     // A position in the text becomes an anchor, so that it works without a script.
     const at = block || (!chapterId && page.place?.block) || ''
     if (at && /^[\w-]{1,20}$/.test(at))
       return reply.redirect(`${readerHref(textbookId, { phone, draft, chapterId: page.chapter.id, words })}#b-${at}`)
-    const settings = await settingsFor(app, frame.user, request, phone ? 'phone' : 'desk', frame.theme)
+    const settings = await settingsFor(app, frame.user, request, phone ? 'phone' : 'desk')
     return sendPage(
       reply,
       readerPage(frame, { page, settings, phone, draft, contentsClosed: /(?:^|; )recto-contents=closed/.test(request.headers.cookie ?? '') }),
     )
+  }
+  /** Says whether the book or only the chapter is missing, and names a book that the person has read before. */
+  async function missingPage(frame: Frame, user: User, { textbookId, chapterId, phone }: { textbookId: string; chapterId: string; phone: boolean }) {
+    if (!isId(textbookId)) return noBookPage(frame, { phone })
+    return app.database.withInstitution(user.institutionId, 'read only', async (db) => {
+      const readable = await findReadableBook(db, user, textbookId)
+      if (readable) return noBookPage(frame, { phone, textbookId: chapterId ? textbookId : undefined })
+      return noBookPage(frame, { phone, before: await findBookReadBefore(db, user, textbookId) })
+    })
   }
   http.get('/Previewtextbook', read(false))
   http.get('/mobile/readBook', read(true))
@@ -54,19 +63,11 @@ const settingsNames = {
 } as const
 
 /** The reader settings: from this browser's cookie or from the saved preference, whichever is newer. */
-async function settingsFor(
-  app: App,
-  user: User,
-  request: FastifyRequest,
-  device: 'desk' | 'phone',
-  theme: ReaderSettings['theme'],
-): Promise<ReaderSettings> {
+async function settingsFor(app: App, user: User, request: FastifyRequest, device: 'desk' | 'phone'): Promise<ReaderSettings> {
   const { cookie, preference } = settingsNames[device]
   const fromCookie = request.headers.cookie?.match(new RegExp(`(?:^|; )${cookie}=([\\w.-]+)`))?.[1]
   const saved = await app.database.withInstitution(user.institutionId, 'read only', (db) => findPreference(db, user, preference))
-  // Without a reading theme of its own the reader uses the theme of the other screens.
-  const defaults = { ...defaultReaderSettings, theme }
-  return newer(parseReaderSettings(fromCookie, defaults), parseReaderSettings(saved, defaults))
+  return newer(parseReaderSettings(fromCookie), parseReaderSettings(saved))
 }
 
 const newer = (one: ReaderSettings, other: ReaderSettings) => (other.at > one.at ? other : one)

@@ -1,6 +1,7 @@
 import type { preferenceSave } from '#features/access/account/contract.ts'
 import { attributesOf, defaultReaderSettings, type ReaderSettings, serializeReaderSettings } from '#plain/reader-settings.ts'
 import { useRef, useState } from 'react'
+import { useTheme } from '#web/kernel/page/theme-choice.ts'
 import { send } from '#web/kernel/send/send.ts'
 
 /** Settings of the reader: every change takes effect at once, is kept on this device and saved to the account. */
@@ -26,7 +27,7 @@ function show(settings: ReaderSettings): void {
   const root = document.documentElement
   const anchor = topBlock()
   const before = anchor?.getBoundingClientRect().top ?? 0
-  for (const [name, value] of Object.entries(attributesOf(settings))) root.setAttribute(name, value)
+  for (const [name, value] of Object.entries(attributesOf(settings, useTheme.getState().dark ? 'dark' : 'light'))) root.setAttribute(name, value)
   if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
 }
 
