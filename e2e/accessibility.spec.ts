@@ -100,6 +100,8 @@ async function* opened(page: Page, visits: readonly Visit[], [size = wide]: read
     const query = visit.query ? `?${new URLSearchParams(await visit.query(page.request))}` : ''
     await page.goto(visit.path + query)
     await page.waitForLoadState('networkidle')
+    // Every screen has one; until then it is being drawn.
+    await page.locator('h1').first().waitFor({ state: 'attached' })
     yield visit
   }
 }

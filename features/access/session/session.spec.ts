@@ -48,6 +48,8 @@ test('an expired session is reported once and leads to the sign-in page with a r
   await signIn(page, 'author')
   await page.goto('/textmange/mytext/?q=大学物理')
   await expect(page.getByText('大学物理').first()).toBeVisible()
+  // A request that is still under way would end the session at this address already.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('link', { name: '数字教材概览' }).click()
   await expect(page).toHaveURL(/\/textbooklogin\?redirect=%2Ftextbookindex/)

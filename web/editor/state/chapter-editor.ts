@@ -4,7 +4,7 @@ import { type Command, type EditorState, NodeSelection, Plugin, TextSelection } 
 import { columnResizing } from 'prosemirror-tables'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditorTexts } from '../texts/editor-texts.ts'
-import { nearWindow } from '../views/near-window.ts'
+import { caretBlock, nearWindow } from '../views/near-window.ts'
 import { nodeViews } from '../views/node-views.ts'
 import { numbers } from './numbers.ts'
 import { pasteAndDrop } from '../paste/paste.ts'
@@ -57,6 +57,7 @@ export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorS
     numbers(parts.chapterId, bookLanguage(parts.language)),
     pasteAndDrop(parts),
     nearWindow(),
+    caretBlock(),
     shownTabs(),
     new Plugin({ props: { handleDoubleClickOn: openInLine, handleClickOn: selectPicture, handleDOMEvents: { mousedown: pressBelow } } }),
   ]

@@ -1,6 +1,6 @@
-import { Button, Dropdown, type MenuProps } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { useEscape } from '#web/ui/hooks/use-escape.ts'
+import { Button, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 
 interface Props {
   menu: MenuProps
@@ -10,19 +10,11 @@ interface Props {
   children?: ReactNode
 }
 
-/** A button of the toolbar with a menu, which takes the focus; Esc closes it and returns the focus. */
-export function ToolMenu({ menu, icon, label, children }: Props) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEscape(open, () => {
-    setOpen(false)
-    button.current?.focus()
-  })
-  return (
-    <Dropdown autoFocus trigger={['click']} open={open} onOpenChange={setOpen} menu={menu}>
-      <Button ref={button} type="text" tabIndex={-1} icon={icon} aria-haspopup="menu" aria-expanded={open} aria-label={label} title={label}>
-        {children}
-      </Button>
-    </Dropdown>
-  )
-}
+/** A button of the toolbar with a menu. */
+export const ToolMenu = ({ menu, icon, label, children }: Props) => (
+  <MenuOver menu={menu}>
+    <Button type="text" tabIndex={-1} icon={icon} aria-label={label} title={label}>
+      {children}
+    </Button>
+  </MenuOver>
+)

@@ -1,4 +1,5 @@
 import { Plugin } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
 
 // Blocks of the text have `content-visibility: auto`: the browser reports when one comes near the window or leaves it.
 const supported = typeof ContentVisibilityAutoStateChangeEvent !== 'undefined'
@@ -13,7 +14,7 @@ export function drawWhenNear(element: Element, draw: () => void): void {
   // Now the element is not in the document yet.
   queueMicrotask(() => {
     const block = element.closest('.ed-text > *')
-    if (block && nearBlocks.has(block)) drawWaiting(element)
+    if (block && (nearBlocks.has(block) || block.classList.contains('ed-caret'))) drawWaiting(element)
   })
 }
 
@@ -46,5 +47,20 @@ export const nearWindow = (): Plugin =>
           window.removeEventListener('beforeprint', print)
         },
       }
+    },
+  })
+
+/**
+ * Marks the block with the caret, which is always laid out: in a new block that is not laid out yet, Chromium puts the caret before the character that was
+ * just typed.
+ */
+export const caretBlock = (): Plugin =>
+  new Plugin({
+    props: {
+      decorations({ doc, selection: { $head } }) {
+        if (!$head.depth) return null
+        const [from, to] = [$head.before(1), $head.after(1)]
+        return DecorationSet.create(doc, [Decoration.node(from, to, { class: 'ed-caret' })])
+      },
     },
   })

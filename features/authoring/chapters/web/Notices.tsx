@@ -49,11 +49,16 @@ export function Notices(props: Props) {
       void message.error(error.message)
     }
   }
-  useLive('chapter-saved', ({ id, by, memberId, version }) => {
-    if (id !== chapter.id || version <= autosave.version()) return
+  const heardSaved = async (by: string, memberId: string, version: number) => {
+    // The news of a save of this window can come before its answer.
+    await autosave.answered()
+    if (version <= autosave.version()) return
     // Another window of the same person: an unchanged text follows, and a changed one is merged when it is saved.
     if (memberId === me) return void (autosave.dirty() ? autosave.save() : load({ undoable: false }))
     if (!autosave.overtaken(version) && !autosave.dirty()) setNewer(by || t.someone)
+  }
+  useLive('chapter-saved', ({ id, by, memberId, version }) => {
+    if (id === chapter.id) void heardSaved(by, memberId, version)
   })
   const names = (list: readonly Presence[]) => list.map(({ name }) => name).join('、')
   const writers = others.filter(({ editing }) => editing)

@@ -178,6 +178,8 @@ export function createAutosave<S extends Saved>(parts: Parts<S>) {
     dirty,
     state: () => state,
     version: () => version,
+    /** Settles when no request is under way, so that `version` is that of the last answer. */
+    answered: () => running ?? Promise.resolve(),
     /** True if closing the window now would lose nothing. */
     safe: () => !dirty() || keptRevision === revision,
     /** Call when the network is back: retries at once. */
