@@ -68,11 +68,11 @@ export function parseReaderSettings(text: string | undefined, defaults: ReaderSe
 export function attributesOf({ theme, font, size, line, measure, justify, easy }: ReaderSettings, others: string): Record<string, string> {
   return {
     'data-theme': theme === 'auto' ? others : theme,
-    'data-own-theme': String(theme !== 'auto'),
     'data-font': font,
     'data-line': easy ? 'loose' : line,
     'data-justify': String(justify && !easy),
     'data-easy': String(easy),
+    'data-own-theme': String(theme !== 'auto'),
     style: `--text-size:${size}px;--text-measure:${measure}em`,
   }
 }
