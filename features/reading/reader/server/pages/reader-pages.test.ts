@@ -129,7 +129,7 @@ test('the newer of the browser’s and the saved reader settings applies', async
   expect((await get(reader(first), { cookie: `${person.cookie}; recto-theme=dark` })).text).toContain('data-theme="dark"')
   await server.ask(person, 'PUT', '/pressplatform/account/preferences', { name: 'reader', value: 'sepia.kai.20.loose.40.1.0.1.zz' })
   expect((await page()).text).toContain(
-    'data-theme="sepia" data-font="kai" data-line="loose" data-justify="true" data-easy="false" style="--text-size:20px;--text-measure:40em"',
+    'data-theme="sepia" data-font="kai" data-line="loose" data-justify="true" data-easy="false" data-own-theme="true" style="--text-size:20px;--text-measure:40em"',
   )
   expect((await page('green.hei.22.tight.32.0.0.1.zzz')).text).toContain('data-theme="green" data-font="hei"')
   expect((await page('green.hei.22.tight.32.0.0.1.a')).text).toContain('data-theme="sepia"')
