@@ -15,6 +15,7 @@ test('code at the end of a chapter is left by Down, and by Enter in empty lines'
   await page.keyboard.type('下方')
   await expect(blocks).toHaveCount(2)
   await page.keyboard.press('ArrowUp')
+  await expect.poll(() => page.evaluate(() => Boolean(getSelection()?.anchorNode?.parentElement?.closest('code')))).toBe(true)
   await page.keyboard.press('End')
   for (const key of ['Enter', 'Enter', 'Enter']) await page.keyboard.press(key)
   await page.keyboard.type('中间')

@@ -58,7 +58,8 @@ export const caretBlock = (): Plugin =>
   new Plugin({
     props: {
       decorations({ doc, selection: { $head } }) {
-        if (!$head.depth) return null
+        // Code is drawn by a view of its own, which keeps its selection itself.
+        if (!$head.depth || $head.parent.type.spec.code) return null
         const [from, to] = [$head.before(1), $head.after(1)]
         return DecorationSet.create(doc, [Decoration.node(from, to, { class: 'ed-caret' })])
       },
