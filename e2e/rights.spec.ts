@@ -86,7 +86,7 @@ test('every screen opens, or refuses with the way back, with each module alone, 
     for (const { entry, path } of screens) {
       const at = `${path} ${who}`
       const allowed = [entry.right ?? entry.permission ?? 'everybody'].flat().some((right) => rights.includes(right))
-      // A refusal is the same whoever is refused: it is seen with nothing, and with every module but no rights.
+      // A refusal looks the same for every role, so it is checked for two: one without modules, and one with every module but no rights.
       if (!allowed && held.modules.length > 0 && held.modules.length < moduleCodes.length) continue
       await goWithin(page, path)
       if (allowed) {

@@ -98,7 +98,7 @@ test('the personal pages are open to everyone, the other places need a module, a
   expect(open({ ...nothing, administrator: true })).toContain('customers')
 })
 
-test('only the list of users is both a place and in the menu; whoever may go to a place may see its screen', () => {
+test('only the list of users is both a place and in the menu; a person who may open a place may see its screen', () => {
   const inMenu = flat(menu).map(({ path }) => path)
   expect(places.filter(({ path }) => inMenu.includes(path)).map(({ name }) => name)).toEqual(['users'])
   const differing = places.filter(({ path, needs }) =>

@@ -63,7 +63,7 @@ function kindOf(entry: string, { screens, early }: Entries): User {
   return screens.some((file) => entry.endsWith(file)) ? 'screen' : 'part'
 }
 
-/** The group of a chunk. A group imports only from those above it in the list, because whoever needs a chunk needs what it imports. */
+/** The group of a chunk. A group imports only from those above it in the list, because an entry that needs a chunk also needs what it imports. */
 function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap<string, readonly User[]>): string | null {
   const kinds = users.get(chunk.fileName) ?? []
   const count = (kind: User) => kinds.filter((each) => each === kind).length

@@ -26,7 +26,7 @@ export const Recharge = z.object({
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Who confirmed, rejected or withdrew it, and who reversed it; empty while nobody has, and for a deleted person. */
+  /** Who confirmed, rejected or withdrew it, and who reversed it; empty before that, and for a deleted person. */
   decidedBy: z.string(),
   reversedBy: z.string(),
   reversedAt: z.iso.datetime().nullable(),

@@ -47,7 +47,7 @@ async function imported(bytes: Buffer, filename: string, fields: Record<string, 
   throw new Error('the import did not end')
 }
 
-test('without the parameter mybook.import nobody imports', async () => {
+test('imports are refused without the parameter mybook.import', async () => {
   const institutionId = await buildInstitution(server.database)
   const other = await buildPerson(server.database, institutionId, 'author')
   const book = await zipped({ 'a.md': '# 甲' })

@@ -99,7 +99,7 @@ test('an audience of departments or roles that the institution does not have is 
   const theirs = await place(there.admin, '别处')
   const send = (change: object) => server.ask(here.admin, 'POST', base, { ...draft, ...change })
   expect(await send({ audience: 'departments', audienceIds: [theirs] })).toMatchObject({ status: 422, fields: [{ path: 'audienceIds' }] })
-  expect(await send({ audience: 'roles', roles: ['nobody'] })).toMatchObject({ status: 422, fields: [{ path: 'roles' }] })
+  expect(await send({ audience: 'roles', roles: ['unknown'] })).toMatchObject({ status: 422, fields: [{ path: 'roles' }] })
   expect(await send({ audience: 'departments', audienceIds: [await place(here.admin, '本处')] })).toMatchObject({ status: 200 })
 })
 

@@ -63,7 +63,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('user groups with %s', (net) => {
     const rule = (part: object) => save({ name: `组 ${newId()}`, kind: 'rule', rule: part })
     expect(await rule({ departmentIds: [theirs] })).toMatchObject({ status: 422, fields: [{ path: 'rule.departmentIds' }] })
     expect(await rule({ cohortIds: [newId()] })).toMatchObject({ status: 422, fields: [{ path: 'rule.cohortIds' }] })
-    expect(await rule({ roles: ['nobody'] })).toMatchObject({ status: 422, fields: [{ path: 'rule.roles' }] })
+    expect(await rule({ roles: ['unknown'] })).toMatchObject({ status: 422, fields: [{ path: 'rule.roles' }] })
     expect(await rule({ roles: ['student'] })).toMatchObject({ status: 200 })
   })
 

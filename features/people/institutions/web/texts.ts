@@ -147,7 +147,7 @@ export const texts = {
     resume: 'Resume',
     suspendTitle: (name: string) => `Suspend “${name}”?`,
     suspendHelp:
-      'Nobody in the institution can work any more, and work in progress is interrupted. All data is kept, and you can resume at any time.',
+      'Members of the institution can no longer work, and work in progress is interrupted. All data is kept, and you can resume at any time.',
     expireTitle: (name: string) => `End the term of “${name}” now?`,
     expireHelp:
       'The end date has passed. Once saved, only users, system and finance stay available. All data is kept, and everything is back as soon as the term is renewed.',
