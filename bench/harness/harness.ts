@@ -41,7 +41,7 @@ export async function openBench() {
   const watch = openWatch(database)
   const limits = openLimits(database.pool, { on: false })
   const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, signOnAllow: [], simulate: false })
-  const fixed = { publicUrl: 'http://localhost', trustedProxies: 'loopback', secret: Buffer.alloc(32, 1) }
+  const fixed = { publicUrl: 'http://localhost', routerBase: '', trustedProxies: 'loopback', secret: Buffer.alloc(32, 1) }
   const app = { collected, database, store, scratch, live, watch, gateways, limits, ...fixed }
   const http = await serve({ app, log: false })
   const bare = fastify()

@@ -11,7 +11,10 @@ test.each([
 })
 
 test.each([
-  [{ RECTO_PUBLIC_URL: 'https://example.edu/recto' }, /Recto cannot be served below a path/],
+  [{ RECTO_ROUTER_BASE: '/textmange/books' }, /must not begin with \/textmange/],
+  [{ RECTO_ROUTER_BASE: '/pressplatform' }, /must not begin with \/pressplatform/],
+  [{ RECTO_ROUTER_BASE: 'https://a.example' }, /must be a path like/],
+  [{ RECTO_PUBLIC_URL: 'https://example.edu/recto' }, /RECTO_ROUTER_BASE/],
   [{ RECTO_PUBLIC_URL: 'books.example.edu' }, /must be like https:/],
   [{ RECTO_TRUSTED_PROXIES: 'everybody' }, /RECTO_TRUSTED_PROXIES must list/],
   [{ RECTO_DRAIN_SECONDS: 'long' }, /RECTO_DRAIN_SECONDS must be/],

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import proxyAddress from '@fastify/proxy-addr'
 import type { PageIsland } from '#contract/page-island.ts'
 import type { GatewaySettings } from '#server/gateways/gateways.ts'
+import { isFixedPath } from '#plain/router-base.ts'
+import { screenPaths } from '#contract/paths.ts'
 import { readGatewaySettings } from '#server/gateways/settings.ts'
 import { checkAddress, withTlsOf } from './data/database-address.ts'
 
@@ -22,6 +24,8 @@ export interface Config {
   readUrl: string | undefined
   storageUrl: string | undefined
   publicUrl: string
+  /** The base path of all screens without a slash at its end; empty for the root. Calls and files keep their paths. */
+  routerBase: string
   /** Proxies whose X-Forwarded-… headers are trusted. */
   trustedProxies: string
   /** Bearer token for /metrics. Without one only programs on this machine may read the metrics. */
@@ -58,6 +62,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
     if (env[name] && !databaseUrl) throw new Error(`${name} needs DATABASE_URL as well: alone it would leave open which database the server works on`)
   const publicUrl = publicUrlOf(env['RECTO_PUBLIC_URL'] || `http://${ownName(host)}:${port}`)
+  const routerBase = routerBaseOf(env['RECTO_ROUTER_BASE'] || '')
   const local = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const jobs = env['RECTO_JOBS'] ? Number(env['RECTO_JOBS']) : undefined
   if (jobs !== undefined && (!Number.isInteger(jobs) || jobs < 2 || jobs > 64))
@@ -78,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: switchOf(env, 'RECTO_DEMO'),
     storageUrl: env['STORAGE_URL'] || undefined,
     publicUrl,
+    routerBase,
     webDev: env['RECTO_WEB_DEV'] || undefined,
     island: {
       ...(switchOf(env, 'RECTO_DELETE_AS_POST') && { deleteAsPost: true }),
@@ -124,16 +130,25 @@ function ownName(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Checks the public address. The paths of screens and calls begin at the root of the host, so the address must not have a path. */
+/** Checks the public address. The paths of screens and calls begin at the root of the host, so the address must not have a path; `RECTO_ROUTER_BASE` moves the screens. */
 function publicUrlOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`RECTO_PUBLIC_URL must be like https://books.example.edu, not "${text}"`)
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
-    throw new Error(
-      `RECTO_PUBLIC_URL must be a scheme and a host, like ${url.origin}. Recto cannot be served below a path: give it a host name of its own.`,
-    )
+    throw new Error(`RECTO_PUBLIC_URL must be a scheme and a host, like ${url.origin}. To serve the screens below a path set RECTO_ROUTER_BASE.`)
   }
   return url.origin
+}
+
+/** Checks the base path of the screens. It must not begin like a screen or a call, whose addresses it would hide. */
+function routerBaseOf(text: string): string {
+  const base = text.replace(/\/+$/, '')
+  if (base === '') return ''
+  if (!/^(\/[A-Za-z0-9_-]{1,60}){1,5}$/.test(base)) throw new Error(`RECTO_ROUTER_BASE must be a path like /books, not "${text}"`)
+  const first = `/${base.split('/')[1]}`
+  if (isFixedPath(`${first}/`) || screenPaths.some((path) => path === first || path.startsWith(`${first}/`)))
+    throw new Error(`RECTO_ROUTER_BASE must not begin with ${first}, where Recto has addresses of its own`)
+  return base
 }
 
 function trustedProxiesOf(text: string): string {

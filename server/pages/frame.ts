@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageIsland } from '#contract/page-island.ts'
+import { withBase } from '#plain/router-base.ts'
 import { deviceType } from '#plain/user-agents.ts'
 import type { App } from '#server/kernel/app.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import { lastEntrance, type User, userOf } from '#server/kernel/access/session.ts'
 import { findEntrance, type Institution } from '#server/kernel/people/institutions-by-host-queries.ts'
-import type { Html } from './markup.ts'
+import { Html } from './markup.ts'
 
 export type Theme = 'light' | 'dark' | 'sepia' | 'green' | 'night'
 export type Entrance = Institution | undefined
@@ -39,7 +40,7 @@ export async function frameOf(app: App, request: FastifyRequest, from?: string):
     parents: entrance?.parents ?? [],
     phone: isPhone(request.headers['user-agent']),
     webDev: app.webDev,
-    island: app.island ?? {},
+    island: { ...(app.routerBase && { routerBase: app.routerBase }), ...app.island },
   }
 }
 
@@ -54,7 +55,8 @@ export function isPhone(agent: string | undefined): boolean {
 }
 
 /** Sends a page. Pages are personal: browsers may store them but must revalidate them, unless they hold answers to calls, which are never stored. */
-export function sendPage(reply: FastifyReply, page: Html, status = 200, stored: 'private, no-cache' | 'no-store' = 'private, no-cache') {
+export function sendPage(reply: FastifyReply, written: Html, status = 200, stored: 'private, no-cache' | 'no-store' = 'private, no-cache') {
+  const page = belowBase(reply.server.routerBase, written)
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -63,8 +65,14 @@ export function sendPage(reply: FastifyReply, page: Html, status = 200, stored: 
     .send(page.parts.length > 1 ? Readable.from(page.parts, { objectMode: false }) : page.text)
 }
 
+/** The page with its links and forms to screens below the base. A quote of a text is always escaped, so that only attributes are found. */
+function belowBase(base: string, page: Html): Html {
+  if (!base) return page
+  return new Html([page.text.replace(/\b(href|action)="(\/[^"]*)"/g, (_, name: string, address: string) => `${name}="${withBase(base, address)}"`)])
+}
+
 /** The sign-in page that redirects back to this URL afterwards. */
-export function signInAddress(request: Pick<FastifyRequest, 'url'>): string {
+export function signInAddress(request: Pick<FastifyRequest, 'url' | 'originalUrl'>): string {
   const login = request.url.startsWith('/mobile') ? '/mobile/login' : '/textbooklogin'
-  return `${login}?redirect=${encodeURIComponent(request.url)}`
+  return `${login}?redirect=${encodeURIComponent(request.originalUrl)}`
 }

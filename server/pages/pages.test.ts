@@ -97,3 +97,24 @@ test('the page of a screen holds the answers that every screen asks for, for thi
   }
   expect((await get('/mycenter/home')).text).toContain('"answers":{}')
 })
+
+test('§2 with a base path redirects, links of pages and addresses for sign-in are below it, calls are not', async () => {
+  const based = await openServer({ routerBase: '/library' })
+  const institution = await buildInstitution(based.database, { code: 'based' })
+  const student = await buildPerson(based.database, institution, 'student')
+  const open = async (url: string, cookie = '') => {
+    const { statusCode, headers, body } = await based.http.inject({ url, headers: { cookie, accept: 'text/html', 'user-agent': iPhone } })
+    return { status: statusCode, to: headers.location, body }
+  }
+  expect(await open('/library')).toMatchObject({ to: '/library/mobile/login' })
+  expect(await open('/mobile/myBooks?q=a')).toMatchObject({ status: 302, to: '/library/mobile/myBooks?q=a' })
+  expect(await open('/library/mobile/myBooks?q=a')).toMatchObject({ to: '/library/mobile/login?redirect=%2Flibrary%2Fmobile%2FmyBooks%3Fq%3Da' })
+  const shelf = await open('/library/mobile/myBooks', student.cookie)
+  const links = [...shelf.body.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, link]) => link)
+  expect(links.filter((link) => !link?.startsWith('/library/')).every((link) => /^\/(web\/|favicon)/.test(link ?? ''))).toBe(true)
+  expect(links).toContain('/library/mobile/myBooks')
+  expect(shelf.body).toContain('"routerBase":"/library"')
+  expect(await based.ask(student, 'GET', '/pressplatform/user/detail')).toMatchObject({ status: 200 })
+  expect(await open('/library/no/such/screen')).toMatchObject({ status: 404 })
+  await based.close()
+})

@@ -1,4 +1,5 @@
 import { screenAt } from '#contract/paths.ts'
+import { isFixedPath } from '#plain/router-base.ts'
 import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type Frame, frameOf, sendPage } from './frame.ts'
@@ -7,9 +8,6 @@ import { homeOf } from './home.ts'
 import { markup } from './markup.ts'
 import { startAnswers } from './start-answers.ts'
 import { narrow, writePage } from './template.ts'
-
-/** Paths of calls and files, which are not answered with a page. */
-const callPaths = /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web)\//
 
 /** The root, the page of an exception, and the page of the work app for every other screen. */
 export const pageRoutes: Routes = (http, app) => {
@@ -21,7 +19,7 @@ export const pageRoutes: Routes = (http, app) => {
 
   http.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    const wantsPage = request.method === 'GET' && !callPaths.test(path) && (request.headers.accept ?? 'text/html').includes('text/html')
+    const wantsPage = request.method === 'GET' && !isFixedPath(path) && (request.headers.accept ?? 'text/html').includes('text/html')
     if (!wantsPage) throw refusal('notFound')
     const frame = await frameOf(app, request)
     const answers = frame.user ? await startAnswers(http, request, app.collected.startAnswers) : {}

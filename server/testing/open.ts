@@ -33,10 +33,12 @@ interface Options {
   port?: number
   /** Every call is rolled back after its answer, and none counts against a limit. */
   traceless?: boolean
+  /** The base path of the screens. */
+  routerBase?: string
 }
 
 /** Opens a server on its own clone of the database, with both separations of institutions or one of them; `worker` also runs the jobs. */
-export async function openServer({ net = 'both', worker = false, port = inject('port'), traceless = false }: Options = {}) {
+export async function openServer({ net = 'both', worker = false, port = inject('port'), traceless = false, routerBase = '' }: Options = {}) {
   const urls = await cloneDatabase(port)
   if (net === 'scope') await asOwner(urls.owner, withoutRowSecurity)
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
@@ -65,6 +67,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     gateways,
     limits,
     publicUrl: 'http://localhost',
+    routerBase,
     trustedProxies: 'loopback',
     secret: testSecret,
   }

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { errorTexts, knownError } from './form/error-texts.ts'
 import { startPage } from './start.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 startPage(() => {
   const root = document.getElementById('exception')
@@ -24,10 +25,10 @@ function Exception({ search }: { search: string }) {
         </p>
       )}
       <p className="lt-actions">
-        <button type="button" className="lt-go" onClick={() => (history.length > 1 ? history.back() : location.assign('/'))}>
+        <button type="button" className="lt-go" onClick={() => (history.length > 1 ? history.back() : location.assign(screenHref('/')))}>
           {t.back}
         </button>
-        <a className="lt-plain" href="/">
+        <a className="lt-plain" href={screenHref('/')}>
           {t.home}
         </a>
       </p>

@@ -8,6 +8,8 @@ import { handleCall } from './handle-call.ts'
 import { secureHeaders } from './headers.ts'
 import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
+import { withoutBase } from '#plain/router-base.ts'
+import { serveBelowBase } from './router-base.ts'
 import { languageOf } from './language.ts'
 import { measure } from '../health/metrics.ts'
 import { documentPage, openapi } from './openapi.ts'
@@ -41,6 +43,7 @@ export async function serve({ app: parts, operatorOnly = false, log = true, stop
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: parts.trustedProxies,
+    rewriteUrl: (request) => withoutBase(parts.routerBase, request.url ?? '/'),
     // Closes connections without traffic for this time, also within a body. Live connections send a heartbeat every 25 s, and no answer takes that long.
     connectionTimeout: 120_000,
     // The limit for receiving a whole request: the largest upload takes 70 minutes at 1 Mbit/s.
@@ -58,6 +61,7 @@ export async function serve({ app: parts, operatorOnly = false, log = true, stop
   refuseWhileClosing(http)
   endUnusedConnections(http)
   secureHeaders(http, app)
+  serveBelowBase(http, app.routerBase)
   measure(http, app, { token: metricsToken, dataDir })
   http.addHook('onResponse', async (request, reply) => {
     const about = {

@@ -84,9 +84,9 @@ const demoWarning =
 
 const workerWelcome = ({ host, port }: Config) => `Recto is ready to work off jobs at http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-async function welcome({ publicUrl }: Config, { database, gateways }: App): Promise<string[]> {
-  const ready = `Recto is ready at ${publicUrl}`
-  if (!(await hasAccount(database))) return [ready, `Make the first administrator, once: ${await setupLink(database, publicUrl)}`]
+async function welcome(config: Config, { database, gateways }: App): Promise<string[]> {
+  const ready = `Recto is ready at ${config.publicUrl}${config.routerBase}`
+  if (!(await hasAccount(database))) return [ready, `Make the first administrator, once: ${await setupLink(database, config.publicUrl)}`]
   const sent = gateways.received ? [`Text messages and mails are simulated; read them at ${gateways.received}`] : []
   return [ready, ...((await demoIsOpen(database)) ? [...demoAccounts, ...sent] : sent)]
 }

@@ -5,6 +5,7 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { postToParentFrame } from './post-to-parent-frame.ts'
 import { texts } from './texts.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 /** In milliseconds: time after which other ways to sign in are offered, and interval of the checks for a session. */
 const patience = 5000
@@ -16,8 +17,8 @@ export function Transit({ signedIn }: { signedIn: boolean }) {
   const [confirmed, setConfirmed] = useState(signedIn)
   const [late, setLate] = useState(false)
   const [framed, setFramed] = useState(false)
-  const target = safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? '/'
-  const login = `/textbooklogin?redirect=${encodeURIComponent(target)}`
+  const target = safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? screenHref('/')
+  const login = `${screenHref('/textbooklogin')}?redirect=${encodeURIComponent(target)}`
 
   useEffect(() => {
     setFramed(postToParentFrame({ type: 'recto:ready' }))

@@ -21,6 +21,7 @@ import {
 import { isTimeZone, stateOf } from './rules.ts'
 import { show, showOwn } from './present.ts'
 import { type Membership, selectMemberships, selectModules } from '#features/access/session/server/queries.ts'
+import { screenUrl } from '#server/kernel/http/router-base.ts'
 
 type CallerContext = Pick<Context<'signedIn'>, 'inInstitution' | 'from' | 'platform' | 'user'>
 
@@ -49,7 +50,7 @@ export default handlers(contract, {
       await logOperation({ ...context, db }, 'institution.add', { kind: 'institution', id, name: row.name, after: factsOf(row) })
       return first
     })
-    return { ...(await present(context, id)), activation: { link: app.publicUrl + made.path, expiresAt: made.expiresAt.toISOString() } }
+    return { ...(await present(context, id)), activation: { link: screenUrl(app, made.path), expiresAt: made.expiresAt.toISOString() } }
   },
 
   async institutionChange({ institutionId, body: { rowVersion, ...draft } }, context) {

@@ -1,4 +1,5 @@
 import type { WeChatEntrance } from '#server/gateways/wechat/wechat.ts'
+import { screenUrl } from '#server/kernel/http/router-base.ts'
 import type { App } from '#server/kernel/app.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { RequestContext } from '#server/kernel/http/handlers.ts'
@@ -13,7 +14,7 @@ interface Returned {
 }
 
 /** The page that WeChat redirects back to. */
-export const wechatReturn = (app: App) => `${app.publicUrl}/mobile/weChatVerify`
+export const wechatReturn = (app: App) => screenUrl(app, '/mobile/weChatVerify')
 
 /** The stored hash of a state. It is valid in one browser only, and with `bindTo` only for binding to that account. */
 export const hashOfState = (state: string, { browser, bindTo = '' }: { browser: string | undefined; bindTo?: string | undefined }) =>

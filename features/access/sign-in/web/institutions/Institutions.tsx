@@ -8,6 +8,7 @@ import { AllInstitutions } from './AllInstitutions.tsx'
 import { InstitutionItem } from './InstitutionItem.tsx'
 import { postToParentFrame } from '../post-to-parent-frame.ts'
 import { texts } from '../texts.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 const key = 'recto.institution'
 
@@ -53,12 +54,12 @@ export function Institutions({ administrator }: { administrator: boolean }) {
     }
     rememberInstitution(institutionId)
     postToParentFrame({ type: 'recto:signed-in' })
-    location.assign(safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? '/')
+    location.assign(safeRedirect(new URLSearchParams(location.search).get('redirect')) ?? screenHref('/'))
   }
 
   async function leave() {
     await send<typeof logout>('GET /pressplatform/user/logout', { query: {} })
-    location.assign('/')
+    location.assign(screenHref('/'))
   }
 
   const hint = administrator ? t.visitHint : t.search

@@ -7,6 +7,7 @@ import { pageAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 import { texts } from '../texts.ts'
 import { WeChatPanel } from './WeChatPanel.tsx'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 const labels = { password: 'byPassword', phone: 'byPhone', wechat: 'byWechat' } as const
 const forms = { password: PasswordForm, phone: PhoneForm, wechat: WeChatPanel }
@@ -68,7 +69,7 @@ export function SignInTabs(props: FormProps) {
         ) : (
           <a href={pageAddress('/mobile/register', data)}>{t.register}</a>
         )}
-        <a href="/apply/trial">{t.trial}</a>
+        <a href={screenHref('/apply/trial')}>{t.trial}</a>
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ import { signInAddress } from './sign-in-data.ts'
 import type { FormProps } from './SignInScreen.tsx'
 import { texts } from '../texts.ts'
 import { endWeChat, type WeChatJourney } from '#web/light/form/attempt/wechat-journey.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 /** Return from WeChat: signs in, or binds WeChat to the signed-in account. */
 export function WeChatReturn({ data, settle }: FormProps) {
@@ -53,7 +54,7 @@ async function arrive(journey: WeChatJourney, code: string, settle: (answer: Sig
   const { entrance, state, from, keep, redirect } = journey
   if (journey.purpose === 'bind') {
     await send<typeof wechatBind>('POST /pressplatform/account/bindings/wechat', { body: { entrance, code, state } }, guestRequest)
-    location.replace(safeRedirect(redirect) ?? '/account/data')
+    location.replace(safeRedirect(redirect) ?? screenHref('/account/data'))
     return
   }
   const body = { entrance, code, state, keep, framed: isFramed(), ...(from && { from }) }

@@ -8,6 +8,7 @@ import type { Failure } from '#web/light/form/attempt/failure.ts'
 import type { SignInData } from '../../contract-page.ts'
 import { postToParentFrame } from '../post-to-parent-frame.ts'
 import { withProofOfWork } from '#web/light/form/attempt/with-proof-of-work.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 export interface Attempt {
   account: string
@@ -51,12 +52,12 @@ const ownPages = /^\/(textbooklogin|mobile\/(login|register|forgetPwd|bindingAnd
 export async function afterSignIn(data: Pick<SignInData, 'from' | 'mobile'>, search: string = location.search): Promise<string> {
   postToParentFrame({ type: 'recto:signed-in' })
   const back = safeRedirect(new URLSearchParams(search).get('redirect'))
-  const [next] = await Promise.all([back && !ownPages.test(back) ? back : homeOrChoice(data), record(data.from)])
+  const [next] = await Promise.all([back && !ownPages.test(back.slice(screenHref('').length)) ? back : homeOrChoice(data), record(data.from)])
   return next
 }
 
 async function homeOrChoice({ mobile }: Pick<SignInData, 'mobile'>): Promise<string> {
-  const home = mobile && matchMedia('(max-width: 820px)').matches ? '/mobile/myBooks' : '/'
+  const home = mobile && matchMedia('(max-width: 820px)').matches ? screenHref('/mobile/myBooks') : screenHref('/')
   const memberships = await send<typeof membershipList>('GET /pressplatform/user/memberships', {}, guestRequest).catch(() => [])
-  return memberships.length > 1 ? `/institution/change?redirect=${encodeURIComponent(home)}` : home
+  return memberships.length > 1 ? `${screenHref('/institution/change')}?redirect=${encodeURIComponent(home)}` : home
 }

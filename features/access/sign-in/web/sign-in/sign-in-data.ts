@@ -1,6 +1,7 @@
 import type { PendingSignIn } from '#features/access/session/contract.ts'
 import type { SignInData } from '../../contract-page.ts'
 import { fragmentOf } from '../steps/pending-sign-in.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 /** Address of another sign-in page; keeps `from` and `redirect`, and carries a pending sign-in in the fragment. */
 export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pending?: PendingSignIn, search: string = location.search): string {
@@ -8,7 +9,7 @@ export function pageAddress(path: string, { from }: Pick<SignInData, 'from'>, pe
   const query = new URLSearchParams({ ...(from && { from }), ...(redirect && { redirect }) }).toString()
   const hash = pending ? fragmentOf(pending) : ''
   const separator = path.includes('?') ? '&' : '?'
-  return `${path}${query && separator + query}${hash}`
+  return `${screenHref(path)}${query && separator + query}${hash}`
 }
 
 /** Address of the sign-in page of this entrance. */
@@ -21,5 +22,5 @@ export function signInAddress(data: Pick<SignInData, 'from' | 'mobile'>, search:
 export function institutionsAddress({ view }: Pick<SignInData, 'view'>, search: string = location.search): string {
   const redirect = new URLSearchParams(search).get('redirect')
   const query = new URLSearchParams({ ...(view === 'register' && { to: 'register' }), ...(redirect && { redirect }) }).toString()
-  return `/institution/change${query && `?${query}`}`
+  return `${screenHref('/institution/change')}${query && `?${query}`}`
 }

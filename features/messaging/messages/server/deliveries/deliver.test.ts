@@ -81,7 +81,13 @@ test('a message goes by mail from the institution, with a link and an unsubscrib
 test('texts of a message are escaped in a mail, and only own paths become links', () => {
   const words = { title: { zh: '<i>甲</i>', en: '' }, body: { zh: '<b>1</b> & "2"', en: '' } }
   const parts = [{ words, link: 'https://elsewhere.example/"><script>' }]
-  const { html, text } = mailOf({ parts, institutionName: '<u>', language: 'zh-CN', publicUrl: 'https://recto.example', unsubscribe: undefined })
+  const { html, text } = mailOf({
+    parts,
+    institutionName: '<u>',
+    language: 'zh-CN',
+    urlOf: (path) => `https://recto.example${path}`,
+    unsubscribe: undefined,
+  })
   expect(html).not.toMatch(/<[iub]>|<script|elsewhere/)
   expect(text).not.toContain('elsewhere')
 })

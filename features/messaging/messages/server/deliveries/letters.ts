@@ -12,7 +12,8 @@ interface Letter {
   parts: readonly LetterPart[]
   institutionName: string
   language: Language
-  publicUrl: string
+  /** The whole address of a screen of the platform. */
+  urlOf: (link: string) => string
   unsubscribe: string | undefined
 }
 
@@ -31,14 +32,12 @@ const texts = {
   },
 }
 
-const urlOf = (publicUrl: string, link: string | null) => (link?.startsWith('/') ? `${publicUrl}${link}` : undefined)
-
 /** The mail for one message, or for several as a digest. */
-export function mailOf({ parts, institutionName, language, publicUrl, unsubscribe }: Letter): Pick<MailMessage, 'subject' | 'text' | 'html'> {
+export function mailOf({ parts, institutionName, language, urlOf, unsubscribe }: Letter): Pick<MailMessage, 'subject' | 'text' | 'html'> {
   const t = texts[language]
   const items = parts.map(({ words, link }) => {
     const { title, body } = words as MessageWords
-    return { title: inLanguage(title, language), body: inLanguage(body, language), url: urlOf(publicUrl, link) }
+    return { title: inLanguage(title, language), body: inLanguage(body, language), url: link?.startsWith('/') ? urlOf(link) : undefined }
   })
   const plain = items.map(({ title, body, url }) => [title, body, url].filter(Boolean).join('\n')).join('\n\n')
   const foot = [t.why(institutionName), unsubscribe && `${t.stop}: ${unsubscribe}`].filter(Boolean)

@@ -1,6 +1,7 @@
 import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 import type { Outcome as Answer } from '#server/gateways/outcome.ts'
 import type { App } from '#server/kernel/app.ts'
+import { screenUrl } from '#server/kernel/http/router-base.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { TakenDelivery } from './delivery-queries.ts'
 import { mailOf } from './letters.ts'
@@ -11,12 +12,9 @@ import { signUrl } from '#server/kernel/crypto/signed-url.ts'
 export type Letter = readonly [TakenDelivery, ...TakenDelivery[]]
 
 /** Sends a letter through the gateway of its channel. The delivery's id is passed on, so that providers can detect repeats where they support it. */
-export function sendLetter(
-  { gateways, publicUrl, secret }: App,
-  way: DeliveryChannel,
-  address: string,
-  letter: Letter,
-): Promise<Answer<{ id: string }>> {
+export function sendLetter(app: App, way: DeliveryChannel, address: string, letter: Letter): Promise<Answer<{ id: string }>> {
+  const { gateways } = app
+  const urlOf = (link: string) => screenUrl(app, link)
   const [first] = letter
   const { id, name, type, institutionName } = first
   const language = (first.language ?? 'zh-CN') as Language
@@ -27,10 +25,10 @@ export function sendLetter(
   }
   if (way === 'wechat') {
     const values = { institution, title: short(inLanguage(title, language), 40), text: short(inLanguage(body, language), 200) }
-    return gateways.wechat.send({ openId: address, url: `${publicUrl}${first.link ?? ''}`, values, id })
+    return gateways.wechat.send({ openId: address, url: urlOf(first.link ?? '/'), values, id })
   }
-  const unsubscribe = type === 'security' ? undefined : unsubscribeUrl({ publicUrl, secret }, first, first.digest ? 'digest' : type)
-  const mail = mailOf({ parts: letter, institutionName, language, publicUrl, unsubscribe })
+  const unsubscribe = type === 'security' ? undefined : unsubscribeUrl(app, first, first.digest ? 'digest' : type)
+  const mail = mailOf({ parts: letter, institutionName, language, urlOf, unsubscribe })
   return gateways.mail.send({ to: { name, address }, fromName: institutionName, ...mail, ...(unsubscribe && { unsubscribe }) })
 }
 
@@ -41,7 +39,7 @@ const twoYears = 2 * 366 * 24 * 3600
 
 /** The signed URL for unsubscribing from one type of mail, or from the digest, without signing in. */
 const unsubscribeUrl = (
-  { publicUrl, secret }: { publicUrl: string; secret: Buffer },
+  { publicUrl, secret }: Pick<App, 'publicUrl' | 'secret'>,
   { institutionId, memberId }: { institutionId: string; memberId: string },
   type: string,
 ) => `${publicUrl}${signUrl(secret, `/pressplatform/messages/unsubscribe/${institutionId}/${memberId}/${type}`, twoYears)}`

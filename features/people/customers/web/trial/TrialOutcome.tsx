@@ -2,6 +2,7 @@ import type { TrialApplication } from '../../contract.ts'
 import { dateText } from '#plain/time/date.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { trialTexts } from './trial-texts.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 /** State of a trial application, and the next step. */
 export function TrialOutcome({ found, again }: { found: TrialApplication; again: () => void }) {
@@ -21,12 +22,12 @@ export function TrialOutcome({ found, again }: { found: TrialApplication; again:
       </p>
       <p className="si-note">{t.at(dateText(new Date(appliedAt)))}</p>
       {activation ? (
-        <a className="si-go" href={activation}>
+        <a className="si-go" href={screenHref(activation)}>
           {t.activate}
         </a>
       ) : (
         entrance && (
-          <a className="si-go" href={entrance}>
+          <a className="si-go" href={screenHref(entrance)}>
             {t.enter}
           </a>
         )
@@ -37,7 +38,7 @@ export function TrialOutcome({ found, again }: { found: TrialApplication; again:
         </button>
       )}
       <p className="si-links">
-        <a href="/textbooklogin">{t.back}</a>
+        <a href={screenHref('/textbooklogin')}>{t.back}</a>
       </p>
     </div>
   )

@@ -16,6 +16,7 @@ import { useAttempt, valuesOf } from '#web/light/form/attempt/use-attempt.ts'
 import { type Verified, verify } from '#web/light/form/code/verify-call.ts'
 import { TrialOutcome } from './TrialOutcome.tsx'
 import { trialTexts } from './trial-texts.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 const fields = ['orgName', 'name', 'title', 'phone', 'code', 'mail', 'agreed']
 const wants = (): 'apply' | 'progress' => (new URLSearchParams(location.search).has('progress') ? 'progress' : 'apply')
@@ -35,7 +36,7 @@ export function TrialPage() {
         <button type="button" className="si-link" onClick={() => setView(view === 'apply' ? 'progress' : 'apply')}>
           {view === 'apply' ? t.toProgress : t.toApply}
         </button>
-        <a href="/textbooklogin">{t.back}</a>
+        <a href={screenHref('/textbooklogin')}>{t.back}</a>
       </p>
     </div>
   )

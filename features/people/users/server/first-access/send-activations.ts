@@ -2,6 +2,7 @@ import type { Checking } from '#server/kernel/files/import-kind.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { jobKind } from '#server/kernel/jobs/jobs.ts'
+import { screenUrl } from '#server/kernel/http/router-base.ts'
 import { activationDays, activationPath } from '#features/access/session/server/join/activation-code.ts'
 import { selectSharedAccounts } from '../account-queries.ts'
 import { selectExtras, selectMembersById, selectWaiting } from '../queries.ts'
@@ -62,14 +63,14 @@ export async function sendActivations({ app, user, language }: Sender, { ids, im
     subject: inLanguage({ zh: `您已加入${user.institutionName}`, en: `You have joined ${user.institutionName}` }, language),
     text: inLanguage(
       {
-        zh: `${user.institutionName}为您开通了数字教材。请用您原来的账号登录：\n\n${app.publicUrl}\n`,
-        en: `${user.institutionName} has given you access to its digital textbooks. Sign in with your existing account:\n\n${app.publicUrl}\n`,
+        zh: `${user.institutionName}为您开通了数字教材。请用您原来的账号登录：\n\n${app.publicUrl}${app.routerBase}\n`,
+        en: `${user.institutionName} has given you access to its digital textbooks. Sign in with your existing account:\n\n${app.publicUrl}${app.routerBase}\n`,
       },
       language,
     ),
   }
   const activationMail = (code: string) => {
-    const link = new URL(activationPath(code), app.publicUrl).href
+    const link = screenUrl(app, activationPath(code))
     return {
       subject: inLanguage({ zh: `激活您在${user.institutionName}的账号`, en: `Activate your account at ${user.institutionName}` }, language),
       text: inLanguage(

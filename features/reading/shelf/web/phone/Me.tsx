@@ -10,6 +10,7 @@ import { Panel } from '#features/reading/reader/web/panels/Panel.tsx'
 import { PersonIcon } from '#web/ui/display/line-icons.tsx'
 import { MyMessages } from './MyMessages.tsx'
 import { texts } from './texts.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
@@ -34,7 +35,7 @@ export function ProfilePanel({ name, institution }: MyData) {
     setLeaving(true)
     try {
       await send<typeof logout>('GET /pressplatform/user/logout', { query: {} })
-      location.assign('/mobile/login')
+      location.assign(screenHref('/mobile/login'))
     } catch {
       setLeaving(false)
     }
@@ -72,7 +73,7 @@ export function ProfilePanel({ name, institution }: MyData) {
                 {institution}
                 <small>{t.institution}</small>
               </span>
-              <a href="/institution/change?redirect=/mobile/myBooks">{t.change}</a>
+              <a href={screenHref(`/institution/change?redirect=${screenHref('/mobile/myBooks')}`)}>{t.change}</a>
             </div>
             <div className="me-row">
               <span>

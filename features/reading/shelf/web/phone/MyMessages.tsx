@@ -4,6 +4,7 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { fullTime, whenText } from '#web/ui/time/When.tsx'
 import { texts } from './texts.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 
 /** The messages on the phone, newest first; pressing one marks it as read and opens its subject. */
 export function MyMessages({ onRead }: { onRead: () => void }) {
@@ -32,7 +33,7 @@ export function MyMessages({ onRead }: { onRead: () => void }) {
   }
   async function open({ id, link, readAt }: Message): Promise<void> {
     if (!readAt) await read([id]).catch(() => undefined)
-    if (link) location.assign(link)
+    if (link) location.assign(screenHref(link))
   }
   if (failed && !messages)
     return (
