@@ -196,6 +196,9 @@ export const keyGroupsNames = {
 export const keyNamesNames = {
   'zh-CN': {
     save: '立即保存',
+    find: '查找',
+    replace: '查找和替换',
+    nextHit: '查找时到下一处，Shift F3 到上一处',
     undo: '撤销',
     redo: '重做',
     strong: '加粗',
@@ -222,6 +225,9 @@ export const keyNamesNames = {
   },
   'en-US': {
     save: 'Save now',
+    find: 'Find',
+    replace: 'Find and replace',
+    nextHit: 'Next match; Shift F3 for the previous one',
     undo: 'Undo',
     redo: 'Redo',
     strong: 'Bold',

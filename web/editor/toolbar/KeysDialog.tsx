@@ -13,6 +13,9 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       title: t.keyGroups.text,
       keys: [
         [[control, 'S'], n.save],
+        [[control, 'F'], n.find],
+        [control === '⌘' ? [control, 'Alt', 'F'] : [control, 'H'], n.replace],
+        [['F3'], n.nextHit],
         [[control, 'Z'], n.undo],
         [[control, 'Shift', 'Z'], n.redo],
         [[control, 'B'], n.strong],

@@ -1,4 +1,4 @@
-import { DownOutlined, FontSizeOutlined, PlusSquareOutlined } from '@ant-design/icons'
+import { DownOutlined, FontSizeOutlined, PlusSquareOutlined, SearchOutlined } from '@ant-design/icons'
 import { ASIDE_KINDS } from '#document/schema/schema-sections.ts'
 import { Button, Select, Tooltip } from 'antd'
 import { useRef } from 'react'
@@ -16,7 +16,7 @@ import { useEditorState } from '../state/use-writing.ts'
 import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 /** The editor's toolbar. A tool that cannot be used now keeps its place among the controls that arrow keys reach. */
-export function Toolbar({ writing }: { writing: ChapterEditor }) {
+export function Toolbar({ writing, onFind }: { writing: ChapterEditor; onFind: () => void }) {
   const t = editorTexts()
   const bar = useRef<HTMLDivElement>(null)
   const state = useEditorState(writing, (now) => ({
@@ -106,6 +106,11 @@ export function Toolbar({ writing }: { writing: ChapterEditor }) {
           {t.bookBlocks}
           <DownOutlined aria-hidden="true" />
         </ToolMenu>
+      </span>
+      <span className={styles.group}>
+        <Tooltip title={`${t.find}　${controlKey()} F`}>
+          <Button type="text" tabIndex={-1} icon={<SearchOutlined aria-hidden />} aria-label={t.find} onClick={onFind} />
+        </Tooltip>
       </span>
     </div>
   )

@@ -10,6 +10,8 @@ import { SlashMenu } from '#web/editor/slash/SlashMenu.tsx'
 import { Toolbar } from '#web/editor/toolbar/Toolbar.tsx'
 import { useCounts } from '#web/editor/toolbar/use-counts.ts'
 import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import { useFindKeys } from './use-find-keys.ts'
+import { lazyDialog } from '#web/kernel/loading/lazy-dialog.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
 import type { Autosave, SaveState } from './saving/autosave.ts'
@@ -21,6 +23,8 @@ import { texts } from './texts.ts'
 import { usePresence } from './saving/use-presence.ts'
 import { VersionList } from './versions/VersionList.tsx'
 import { useNumbers } from './use-numbers.ts'
+
+const FindBar = lazyDialog(() => import('#web/editor/find/FindBar.tsx').then((module) => module.FindBar))
 
 /** Milliseconds after the last change during which the person still counts as writing. */
 const lasting = 60_000
@@ -51,19 +55,20 @@ interface Props {
 /** Everything around the text: toolbar, notices, margin column, and the word count below. */
 export function ChapterWorkspace({ chapter, others, opening, writing, autosave, saving, tell, children }: Props) {
   const t = useTexts(texts)
+  const { edit } = chapter.can
   const wide = useMedia('(width >= 1280px)')
   const [margin, setMargin] = useState(false)
   const [keys, setKeys] = useState(false)
   const present = usePresence(chapter.id, others, useIsWriting(saving))
+  const finding = useFindKeys(edit)
   useKeysKey(() => setKeys(true))
   useNumbers(writing, chapter)
-  const { edit } = chapter.can
   return (
     <>
       <ChapterHeader chapter={chapter} others={present} autosave={autosave} saving={saving} />
       {edit && (
         <div className={styles.tools}>
-          <div>{writing && <Toolbar writing={writing} />}</div>
+          <div>{writing && <Toolbar writing={writing} onFind={() => finding.ask(true)} />}</div>
           {!wide && (
             <Button
               type="text"
@@ -74,6 +79,9 @@ export function ChapterWorkspace({ chapter, others, opening, writing, autosave, 
             />
           )}
         </div>
+      )}
+      {writing && (
+        <FindBar open={finding.open} asked={finding.asked} replacing={finding.replacing} writing={writing} editable={edit} onClose={finding.close} />
       )}
       <div className={styles.body}>
         <div className={styles.scroll}>
