@@ -40,9 +40,11 @@ function folded(text: string): string {
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const inWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}\p{M}_]/u.test(character) && !CJK.test(character)
+const first = (text: string) => (text === '' ? undefined : String.fromCodePoint(text.codePointAt(0) ?? 0))
+const last = (text: string) => (/[\uDC00-\uDFFF]$/.test(text) ? text.slice(-2) : text.at(-1))
 
 /** Whether the range does not begin or end within a word. */
 function isWhole(text: string, from: number, to: number): boolean {
-  const split = (at: number) => inWord([...text.slice(Math.max(0, at - 2), at)].at(-1)) && inWord([...text.slice(at, at + 2)][0])
+  const split = (at: number) => inWord(last(text.slice(Math.max(0, at - 2), at))) && inWord(first(text.slice(at, at + 2)))
   return !split(from) && !split(to)
 }
