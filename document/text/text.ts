@@ -60,14 +60,20 @@ export const minutes = (doc: NodeJson): number => {
   return Math.ceil(seconds / 60)
 }
 
+const charactersIn = (text: string) => text.match(CJK)?.length ?? 0
+const otherWordsIn = (text: string) => text.match(WORD)?.length ?? 0
+
+/** Number of Chinese, Japanese and Korean characters plus words of other scripts in a text. */
+export const wordsIn = (text: string): number => charactersIn(text) + otherWordsIn(text)
+
 const count = (doc: NodeJson): { characters: number; words: number } => {
   let characters = 0
   let words = 0
   walk(doc, (node) => {
     if (node.type === 'codeBlock') return false
     const text = node.type === 'text' ? (node.text ?? '') : `${textAttr(node, 'title')} ${textAttr(node, 'caption')}`
-    characters += text.match(CJK)?.length ?? 0
-    words += text.match(WORD)?.length ?? 0
+    characters += charactersIn(text)
+    words += otherWordsIn(text)
     return true
   })
   return { characters, words }

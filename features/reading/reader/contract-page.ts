@@ -9,6 +9,8 @@ export interface SearchContext {
 /** Data that the server puts into the reader page. */
 export interface ReaderData {
   textbookId: string
+  /** Who reads. */
+  memberId: string
   chapterId: string
   /** Estimated reading time of the chapter in minutes. */
   minutes: number

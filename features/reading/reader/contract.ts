@@ -10,7 +10,7 @@ export const readingSources = ['own', 'open', 'order', 'code', 'class', 'sample'
 /** Last read first; by name; soonest end first. */
 export const bookSorts = ['recent', 'name', 'endsAt'] as const
 
-/** The reading position in a book. `seq` grows with every save, so that a device with an older position does not overwrite a newer one. */
+/** The reading position in a book, which says where to continue and not what was read. `seq` grows with every save, so that a device with an older position does not overwrite a newer one. */
 export const ReadingPosition = z.object({
   chapterId: z.uuid(),
   chapterName: z.string(),
@@ -86,4 +86,24 @@ export const readingPositionSave = call('PUT /pressplatform/reading/{textbookId}
     seq: Counter,
   }),
   data: z.object({ kept: z.boolean(), place: ReadingPosition }),
+})
+
+/** Blocks of a chapter that were read. */
+export const ReadClaim = z.object({ chapterId: z.uuid(), blocks: z.array(z.string().max(20)).max(500) })
+export type ReadClaim = z.infer<typeof ReadClaim>
+
+export const readingProgressSave = call('PUT /pressplatform/reading/{textbookId}/progress', 'signedIn', {
+  does: 'Credits the blocks of chapters that were in view long enough to be read. Saving the same blocks again changes nothing; blocks claimed faster than anyone reads are not credited yet.',
+  body: z.object({ chapters: z.array(ReadClaim).min(1).max(10) }),
+  data: z.object({
+    progress: z.number().min(0).max(1),
+    chapters: z.array(
+      z.object({
+        chapterId: z.uuid(),
+        read: z.number().min(0).max(1),
+        /** Blocks that may be claimed again later. */
+        waiting: z.array(z.string()),
+      }),
+    ),
+  }),
 })

@@ -33,7 +33,7 @@ export async function buildReading(app: App, people: Readonly<Record<string, Per
       for (const book of books) {
         const opened = random() < 0.35 || book.book.source === readByAll
         const reading = readingOf(random, account === 'student' && book.book.source === readByAll)
-        if (opened && readable.has(book.textbookId)) await read(db, user, book, reading, random)
+        if (opened && readable.has(book.textbookId)) await readBook(db, user, book, reading, random)
       }
     })
   }
@@ -51,7 +51,7 @@ function readingOf(random: () => number, first: boolean): Reading {
 }
 
 /** Saves the reading of one book with the same access rule and function as for a reader's device, and then moves the dates into the past. */
-async function read(db: Db, user: User, { textbookId, chapters }: BuiltBook, { until, began, ended }: Reading, random: () => number): Promise<void> {
+async function readBook(db: Db, user: User, { textbookId, chapters }: BuiltBook, { until, began, ended }: Reading, random: () => number): Promise<void> {
   const book = await loadReadableBook(db, user, textbookId)
   const reached = Math.min(chapters.length - 1, Math.floor(until * chapters.length))
   const percent = until === 1 ? 1 : 0.2 + Math.round(random() * 6) / 10
@@ -59,13 +59,19 @@ async function read(db: Db, user: User, { textbookId, chapters }: BuiltBook, { u
   const minute = Math.floor(random() * 600)
   const dayOf = (at: number) =>
     sql<Date>`now() - make_interval(days => ${Math.round(began - ((began - ended) * at) / Math.max(1, reached))}, mins => ${minute})`
-  const before = chapters.slice(0, reached).map(({ id }, at) => ({ memberId: user.memberId, textbookId, chapterId: id, read: 1, at: dayOf(at) }))
-  if (before.length) await db.insertInto('readingChapters').values(before).execute()
+  const read = chapters.slice(0, reached + 1).map(({ id }, at) => {
+    const share = at < reached ? 1 : percent
+    return { memberId: user.memberId, textbookId, chapterId: id, read: share, upto: share, at: dayOf(at) }
+  })
+  if (read.length) await db.insertInto('readingChapters').values(read).execute()
   const chapter = chapters[reached]
   if (!chapter) return
   const block = chapter.doc.content[Math.floor((chapter.doc.content.length - 1) * percent)]?.attrs?.['id']
   await savePlace(db, user, book, { chapterId: chapter.id, block: typeof block === 'string' ? block : null, percent, device, seq: 0 })
-  const own = { at: dayOf(reached) }
-  await db.updateTable('readingPlaces').set(own).where('memberId', '=', user.memberId).where('textbookId', '=', textbookId).execute()
-  await db.updateTable('readingChapters').set(own).where('memberId', '=', user.memberId).where('chapterId', '=', chapter.id).execute()
+  await db
+    .updateTable('readingPlaces')
+    .set({ at: dayOf(reached) })
+    .where('memberId', '=', user.memberId)
+    .where('textbookId', '=', textbookId)
+    .execute()
 }

@@ -1,5 +1,6 @@
 import type { bookList } from '#features/reading/reader/contract.ts'
 import { thousands } from '#plain/numbers/digits.ts'
+import { readShare } from '#plain/reading-rate.ts'
 import { Link } from 'react-router'
 import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
@@ -50,7 +51,7 @@ function Books() {
     )
   const [first, ...others] = data.items
   if (!first) return <EmptyState title={t.noBooks} detail={t.noBooksHelp} />
-  const begun = first.place !== null && first.progress < 1
+  const begun = first.place !== null && first.progress < readShare
   const shelf = begun ? others : data.items.slice(0, 5)
   return (
     <section aria-labelledby="home-books">

@@ -2,6 +2,7 @@ import * as contract from '../contract.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { previewDraft, loadDraftForPreview } from './draft.ts'
 import { savePlace } from './place-queries.ts'
+import { saveProgress } from './progress/save-progress.ts'
 import { bookOf, countReaders, selectBooks, selectContents, loadReadableBook } from './queries.ts'
 
 export default handlers(contract, {
@@ -23,5 +24,9 @@ export default handlers(contract, {
     const { place } = bookOf(await loadReadableBook(db, user, textbookId))
     if (!place) throw new Error('the saved place was not found')
     return { kept, place }
+  },
+
+  async readingProgressSave({ textbookId, body }, { app, db, user }) {
+    return saveProgress({ app, db, user }, await loadReadableBook(db, user, textbookId), body.chapters)
   },
 })

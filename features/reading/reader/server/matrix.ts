@@ -16,6 +16,11 @@ export const matrix = entriesOf(reading)({
     expect: readable,
     logs: notLogged.personal,
   },
+  readingProgressSave: {
+    ask: ({ publishedId, publishedChapterId }) => ({ textbookId: publishedId, body: { chapters: [{ chapterId: publishedChapterId, blocks: [] }] } }),
+    expect: readable,
+    logs: notLogged.personal,
+  },
 })
 
 export async function things({ db, memberId, publishedId, publishedChapterId }: ThingsContext) {
@@ -29,12 +34,18 @@ export async function things({ db, memberId, publishedId, publishedChapterId }: 
     .insertInto('readingChapters')
     .values({ ...place, read: 0 })
     .execute()
+  await db
+    .insertInto('readingAllowances')
+    .values({ memberId, words: 0 })
+    .onConflict((c) => c.doNothing())
+    .execute()
   return {}
 }
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
-  reading_chapters: 'at chapter_id institution_id member_id read textbook_id',
+  reading_allowances: 'at institution_id member_id words',
+  reading_chapters: 'at blocks chapter_id institution_id member_id read textbook_id upto',
   reading_places: 'at block chapter_id device edition_id institution_id member_id percent progress seq textbook_id',
   rendered_chapters: 'chapter_id edition_id etag html renderer',
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
+import { findProgress } from './progress/progress-queries.ts'
 import type { BookRow } from './queries.ts'
 
 export interface Step {
@@ -12,7 +13,7 @@ export interface Step {
   seq: number
 }
 
-/** Saves the reading place and the progress; false when another device has saved a newer place that this one has not seen. */
+/** Saves the reading place; what was read is credited apart. False when another device has saved a newer place that this one has not seen. */
 export async function savePlace(db: Db, user: User, book: BookRow, step: Step): Promise<boolean> {
   const { textbookId, editionId } = book
   const chapter = await db
@@ -22,16 +23,7 @@ export async function savePlace(db: Db, user: User, book: BookRow, step: Step): 
     .where('chapterId', '=', step.chapterId)
     .executeTakeFirst()
   if (!chapter) throw refusal('notFound', { zh: '章节不在这一版里', en: 'This chapter is not in the edition' })
-  await db
-    .insertInto('readingChapters')
-    .values({ memberId: user.memberId, textbookId, chapterId: step.chapterId, read: step.percent })
-    .onConflict((c) =>
-      c
-        .columns(['institutionId', 'memberId', 'textbookId', 'chapterId'])
-        .doUpdateSet({ read: sql`greatest(reading_chapters.read, excluded.read)`, at: sql`now()` }),
-    )
-    .execute()
-  const progress = await progressIn(db, user, book)
+  const progress = await findProgress(db, user, book)
   const { chapterId, block, percent, device } = step
   const place = { editionId, chapterId, block, percent, device, progress }
   const kept = await db
@@ -47,20 +39,4 @@ export async function savePlace(db: Db, user: User, book: BookRow, step: Step): 
     .returning('seq')
     .executeTakeFirst()
   return kept !== undefined
-}
-
-/** The share of the edition's words that has been read, from 0 to 1. */
-async function progressIn(db: Db, user: User, { textbookId, editionId }: Pick<BookRow, 'textbookId' | 'editionId'>): Promise<number> {
-  const { part } = await db
-    .selectFrom('editionChapters')
-    .leftJoin('readingChapters', (join) =>
-      join
-        .onRef('readingChapters.chapterId', '=', 'editionChapters.chapterId')
-        .on('readingChapters.textbookId', '=', textbookId)
-        .on('readingChapters.memberId', '=', user.memberId),
-    )
-    .select(sql<number>`coalesce(sum((word_count + 1) * coalesce(read, 0)) / sum(word_count + 1), 0)::real`.as('part'))
-    .where('editionId', '=', editionId)
-    .executeTakeFirstOrThrow()
-  return Math.min(1, part)
 }

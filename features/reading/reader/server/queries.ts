@@ -3,6 +3,7 @@ import type { bookSorts, Contents, ReadingPosition, readingSources } from '../co
 import type { Author } from '#features/authoring/textbooks/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { readShare } from '#plain/reading-rate.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -60,9 +61,6 @@ interface Filter extends Paging {
   sort: (typeof bookSorts)[number]
 }
 
-/** The progress from which a textbook counts as finished; the last pages are often references. */
-const finished = 0.98
-
 /** For the default order: what the user has read last comes first, then new editions. */
 const readAt = sql<Date>`coalesce(reading_places.at, '-infinity')`
 const orders = {
@@ -80,9 +78,9 @@ export function selectBooks(db: Db, user: User, { q, filter, source, expiry, ...
         `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`,
       ),
     )
-    .$if(filter === 'reading', (rows) => rows.where('readingPlaces.progress', '<', finished))
+    .$if(filter === 'reading', (rows) => rows.where('readingPlaces.progress', '<', readShare))
     .$if(filter === 'unread', (rows) => rows.where('readingPlaces.seq', 'is', null))
-    .$if(filter === 'finished', (rows) => rows.where('readingPlaces.progress', '>=', finished))
+    .$if(filter === 'finished', (rows) => rows.where('readingPlaces.progress', '>=', readShare))
     .$if(source !== undefined, (rows) => rows.where('r.source', '=', source ?? ''))
     .$if(expiry === 'lasting', (rows) => rows.where('r.endsAt', 'is', null))
     .$if(expiry === 'dated', (rows) => rows.where('r.endsAt', 'is not', null))

@@ -6,9 +6,12 @@ import { addCopyButtons } from './text/copying.ts'
 import { figureViewer } from './text/figure-viewer.ts'
 import { footnotePopups } from './text/footnote-peeks.ts'
 import { announceFound, keepPlaceDuringSearch, showSearchHits } from './search/found-words.ts'
+import { creditReading } from './place/credit-reading.ts'
 import { syncReadingPlace } from './place/keep-place.ts'
 import { markLineArt } from './text/line-art.ts'
+import { readQueue } from './place/read-queue.ts'
 import { measureReading } from './place/reading-progress.ts'
+import { markFinished, showProgress } from './place/show-progress.ts'
 import { ReaderTools } from './panels/ReaderTools.tsx'
 import { tabSets } from './text/tab-sets.ts'
 import { turnPages } from './turn/turn-pages.ts'
@@ -27,6 +30,7 @@ startPage(() => {
   printLight()
   if (first.phone) hideBarsOnScroll()
   announceFound()
+  const queue = readQueue(first.memberId, (book, answer) => book === first.textbookId && showProgress(answer))
   const pages = turnPages(first, open)
   open(first)
 
@@ -38,7 +42,13 @@ startPage(() => {
     const { signal } = left
     // What changes the layout comes before the text is painted, everything else after it.
     tabSets(text, data.textbookId)
-    requestAnimationFrame(() => setTimeout(() => signal.aborted || openChapter(text, data, contents, signal)))
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (signal.aborted) return
+        openChapter(text, data, contents, signal)
+        if (!data.draft) creditReading(text, data, queue, signal)
+      }),
+    )
     tools.render(<ReaderTools data={data} contents={contents} turn={pages.to} />)
   }
 })
@@ -58,6 +68,7 @@ function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPane
   measureReading(text, data.minutes, left)
   keepPlaceDuringSearch(text, left)
   contents.follow()
+  markFinished()
   // A search does not change the reading place.
   if (data.found) showSearchHits(text, data.found, contents)
   else if (!data.draft) syncReadingPlace(text, data, left)

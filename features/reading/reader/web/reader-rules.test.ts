@@ -4,14 +4,27 @@ import { isDrawing } from './text/line-art.ts'
 import { zoomStep } from './text/pan-and-zoom.ts'
 import { actionOf } from './panels/reader-keys.ts'
 import { isOtherChapter } from './turn/turn-pages.ts'
-import { minutesLeft, shareRead } from './place/reading-progress.ts'
+import { attend } from './place/attention.ts'
+import { minutesLeft, shareAbove } from './place/reading-progress.ts'
 import { nextTab } from './text/tab-sets.ts'
 
-test('the share read is the part above the lower edge of the window', () => {
-  expect(shareRead({ top: 0, height: 2000 }, 500)).toBe(0.25)
-  expect(shareRead({ top: -1500, height: 2000 }, 500)).toBe(1)
-  expect(shareRead({ top: 600, height: 2000 }, 500)).toBe(0)
-  expect(shareRead({ top: 0, height: 0 }, 500)).toBe(1)
+test('how far the reader is, is the part of the text above the lower edge of the window', () => {
+  expect(shareAbove({ top: 0, height: 2000 }, 500)).toBe(0.25)
+  expect(shareAbove({ top: -1500, height: 2000 }, 500)).toBe(1)
+  expect(shareAbove({ top: 600, height: 2000 }, 500)).toBe(0)
+  expect(shareAbove({ top: 0, height: 0 }, 500)).toBe(1)
+})
+
+test('attention goes to the parts in the window from top to bottom, and only to what came into view', () => {
+  const part = (id: string, effort: number) => ({ id, effort, seen: 0 })
+  const [first, second, long] = [part('first', 30), part('second', 30), part('long', 100)]
+  const inView = [first, second].map((each) => ({ part: each, reach: 1 }))
+  expect(attend(inView, 20)).toEqual([])
+  expect(attend(inView, 20)).toEqual(['first'])
+  expect(second.seen).toBe(10)
+  expect(attend(inView, 20)).toEqual(['second'])
+  expect(attend([{ part: long, reach: 0.5 }], 200)).toEqual([])
+  expect(attend([{ part: long, reach: 1 }], 50)).toEqual(['long'])
 })
 
 test('the remaining minutes count down to one and are zero at the end', () => {
@@ -66,7 +79,7 @@ test('a drawing is mostly white with few colours; a photograph is not, even cut 
 })
 
 test('only another chapter of the same book in the same view is shown within the page', () => {
-  const data = { textbookId: 'b', chapterId: 'one', minutes: 1, seq: 0, phone: false, draft: false, settings: defaultReaderSettings }
+  const data = { textbookId: 'b', memberId: 'm', chapterId: 'one', minutes: 1, seq: 0, phone: false, draft: false, settings: defaultReaderSettings }
   const here = 'https://recto.example/Previewtextbook?id=b&chapter=one'
   const other = (address: string, more = {}) => isOtherChapter(`https://recto.example${address}`, { ...data, ...more }, here)
   expect(other('/Previewtextbook?id=b&chapter=two#b-x')).toBe(true)

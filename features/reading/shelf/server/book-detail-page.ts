@@ -1,6 +1,7 @@
 import { thousands } from '#plain/numbers/digits.ts'
+import { readShare } from '#plain/reading-rate.ts'
 import type { ReadingPage } from '#features/reading/reader/server/chapter-html.ts'
-import { contentsList, readShare } from '#features/reading/reader/server/pages/contents-list.ts'
+import { contentsList } from '#features/reading/reader/server/pages/contents-list.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { icons } from '#server/pages/icons.ts'
 import { markup, type Html } from '#server/pages/markup.ts'

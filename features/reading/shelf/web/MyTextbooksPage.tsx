@@ -1,5 +1,6 @@
 import type { bookList } from '#features/reading/reader/contract.ts'
 import { thousands } from '#plain/numbers/digits.ts'
+import { readShare } from '#plain/reading-rate.ts'
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -54,7 +55,7 @@ export default function MyTextbooksPage() {
           <li key={book.textbookId}>
             <ReadableBook
               book={book}
-              latest={at === 0 && page === 1 && !inForce.length && sort === 'recent' && book.place !== null && book.progress < 1}
+              latest={at === 0 && page === 1 && !inForce.length && sort === 'recent' && book.place !== null && book.progress < readShare}
             />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Data } from '#contract/call.ts'
 import type { bookList } from '#features/reading/reader/contract.ts'
+import { readShare } from '#plain/reading-rate.ts'
 import { dateText } from '#plain/time/date.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { When } from '#web/ui/time/When.tsx'
@@ -13,7 +14,7 @@ type Book = Data<typeof bookList>['items'][number]
 export function ReadableBook({ book, latest }: { book: Book; latest: boolean }) {
   const t = useTexts(texts)
   const percent = Math.round(book.progress * 100)
-  const finished = book.progress >= 1
+  const finished = book.progress >= readShare
   const ended = book.endsAt !== null && new Date(book.endsAt) < new Date()
   const href = screenHref(`/Previewtextbook?${new URLSearchParams({ id: book.textbookId })}`)
   const authors = book.authors.map(({ name }) => name).join(' ')

@@ -1,5 +1,6 @@
 import type { Data } from '#contract/call.ts'
 import type { bookList } from '#features/reading/reader/contract.ts'
+import { readShare } from '#plain/reading-rate.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './shelf-book.module.css'
@@ -13,7 +14,7 @@ export function ShelfBook({ book }: { book: Data<typeof bookList>['items'][numbe
     <a className={styles.book} href={screenHref(`/Previewtextbook?${new URLSearchParams({ id: book.textbookId })}`)}>
       <img src={book.coverUrl} alt="" width={120} height={169} loading="lazy" />
       <b>{book.name}</b>
-      <small>{book.progress >= 0.98 ? t.finishedWord : book.place ? t.read(percent) : t.notStarted}</small>
+      <small>{book.progress >= readShare ? t.finishedWord : book.place ? t.read(percent) : t.notStarted}</small>
     </a>
   )
 }

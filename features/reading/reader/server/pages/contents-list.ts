@@ -1,9 +1,7 @@
 import type { Contents } from '../../contract.ts'
+import { readShare } from '#plain/reading-rate.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
 import type { ReaderPageTexts } from './page-texts.ts'
-
-/** The share from which a chapter counts as read; what remains is often a list of references. */
-export const readShare = 0.98
 
 interface ListOptions {
   contents: readonly Contents[]

@@ -60,6 +60,7 @@ ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#conte
     data: {
       reader: {
         textbookId: book.textbookId,
+        memberId: frame.user?.memberId ?? '',
         chapterId: chapter.id,
         minutes: chapter.minutes,
         seq: book.place?.seq ?? 0,

@@ -1,17 +1,13 @@
 import type { readingPositionSave, ReadingPosition } from '../../contract.ts'
 import { currentDevice } from '#web/kernel/page/device.ts'
-import { createRequests } from '#web/kernel/send/send.ts'
-import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 import { showPlacePrompt } from './place-bar.ts'
 import type { ReaderData } from '../../contract-page.ts'
 import { shareOf } from './reading-progress.ts'
+import { sendOnLeaving } from './send-on-leaving.ts'
 
 /** Milliseconds without scrolling after which a place is saved; the second one applies to a newly opened page. */
 const restDelay = 1500
 const firstDelay = 3000
-
-// `keepalive`: the request completes even when the page is left. A missing session is ignored here; the next page asks for sign-in.
-const { send } = createRequests({ ...browserEnvironment, exchange: (address, init) => fetch(address, { ...init, keepalive: true }) })
 
 /**
  * Saves the reading place for all devices until the chapter is left, and keeps its sequence number in `data`. If another device is further ahead, it asks and never jumps
@@ -30,7 +26,8 @@ export function syncReadingPlace(text: HTMLElement, data: ReaderData, signal: Ab
     const state = `${body.block} ${body.percent}`
     if (state === last) return
     last = state
-    send<typeof readingPositionSave>('PUT /pressplatform/reading/{textbookId}/place', { textbookId, body }, { silent: true, guest: true }).then(
+    const options = { silent: true, guest: true }
+    sendOnLeaving<typeof readingPositionSave>('PUT /pressplatform/reading/{textbookId}/place', { textbookId, body }, options).then(
       ({ kept, place }) => (kept ? void (data.seq = place.seq) : ask(place)),
       () => void (last = ''),
     )

@@ -1,15 +1,15 @@
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from '../reader-texts.ts'
 
-/** Share of the text above the lower edge of the window, 0 to 1. */
-export function shareRead(text: { top: number; height: number }, windowHeight: number): number {
+/** Share of the text above the lower edge of the window, 0 to 1: how far the reader is, whatever was read on the way. */
+export function shareAbove(text: { top: number; height: number }, windowHeight: number): number {
   if (text.height <= 0) return 1
   return Math.min(1, Math.max(0, (windowHeight - text.top) / text.height))
 }
 
 export const shareOf = (text: HTMLElement) => {
   const { top, height } = text.getBoundingClientRect()
-  return shareRead({ top, height }, innerHeight)
+  return shareAbove({ top, height }, innerHeight)
 }
 
 /** Remaining minutes of a chapter: whole, at least one, and zero at its end. */
@@ -27,7 +27,7 @@ export function measureReading(text: HTMLElement, minutes: number, signal: Abort
     if (bar) bar.style.inlineSize = `${(share * 100).toFixed(1)}%`
     if (!left || !minutes) return
     const rest = minutesLeft(minutes, share)
-    left.textContent = rest ? t.minutesLeft(rest) : t.sectionRead
+    left.textContent = rest ? t.minutesLeft(rest) : t.sectionEnd
   }
   const schedule = () => {
     frameId ||= requestAnimationFrame(measure)

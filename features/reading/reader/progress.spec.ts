@@ -1,0 +1,85 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ask, bookNamed, newPerson, phone, signInAs } from '#e2e/people.ts'
+
+interface Preview {
+  progress: number
+  contents: { id: string; name: string; read: number }[]
+  place: { percent: number } | null
+}
+
+const previewOf = async (page: Page) =>
+  ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${await bookNamed(page.request, '大学物理')}`)
+
+/** Opens the section with a clock that the test moves on. */
+async function openSection(page: Page, account: string, name: string): Promise<string> {
+  await page.clock.install()
+  await signInAs(page, account)
+  const { contents } = await previewOf(page)
+  const id = contents.find((chapter) => chapter.name === name)?.id ?? ''
+  await page.goto(`/Previewtextbook?id=${await bookNamed(page.request, '大学物理')}&chapter=${id}`)
+  await expect(page.getByRole('button', { name: '显示' })).toBeVisible()
+  return id
+}
+
+const readOf = async (page: Page, id: string) => (await previewOf(page)).contents.find((chapter) => chapter.id === id)?.read
+const credits = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.request().method() === 'PUT')
+
+/** Reads what is in the window, then the next one, as often as given. */
+async function readWindows(page: Page, count: number): Promise<void> {
+  for (let at = 0; at < count; at++) {
+    await page.clock.runFor(60_000)
+    await page.mouse.wheel(0, 500)
+  }
+}
+
+test('a jump to the end moves the place and credits nothing; time with the text in the window does', async ({ page }) => {
+  const { account } = await newPerson('student')
+  const id = await openSection(page, account, '转动惯量')
+  const placed = page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.request().postData()?.includes('"percent":1') === true)
+  await page.keyboard.press('End')
+  await expect(page.locator('#rd-left')).toHaveText('已到本节末尾')
+  await page.clock.runFor(2000)
+  await placed
+  await page.keyboard.press('Home')
+  expect(await readOf(page, id)).toBeLessThan(0.1)
+  expect((await previewOf(page)).place?.percent).toBe(1)
+  const credited = credits(page)
+  await readWindows(page, 2)
+  await credited
+  await expect.poll(() => readOf(page, id)).toBeGreaterThan(0.1)
+  await expect(page.locator('.rd-share')).toHaveText(/已读 [1-9]\d?%/)
+})
+
+test('an open page that nobody looks at reads nothing more than what it shows', async ({ page }) => {
+  const { account } = await newPerson('student')
+  const id = await openSection(page, account, '转动惯量')
+  const credited = credits(page)
+  await page.clock.runFor(3_600_000)
+  await credited
+  const first = await readOf(page, id)
+  expect(first).toBeLessThan(0.6)
+  await page.clock.runFor(3_600_000)
+  expect(await readOf(page, id)).toBe(first)
+})
+
+test('what two devices read is added up, also what one read without a network', async ({ page, browser, baseURL }) => {
+  const { account } = await newPerson('student')
+  const id = await openSection(page, account, '转动惯量')
+  const credited = credits(page)
+  await page.clock.runFor(15_000)
+  await credited
+  const first = (await readOf(page, id)) ?? 0
+  expect(first).toBeGreaterThan(0)
+  const context: BrowserContext = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const handset = await context.newPage()
+  await openSection(handset, account, '转动惯量')
+  await context.setOffline(true)
+  await handset.keyboard.press('End')
+  await handset.clock.runFor(30_000)
+  expect(await readOf(page, id)).toBe(first)
+  const late = credits(handset)
+  await context.setOffline(false)
+  await late
+  expect(await readOf(page, id)).toBeGreaterThan(first)
+  await context.close()
+})
