@@ -24,6 +24,7 @@ const readingContainers = new Set(['bulletList', 'orderedList', 'listItem', 'blo
 
 function wordsOf(node: NodeJson): number {
   if (node.type === 'codeBlock') return inlineText(node).split('\n').length * wordsOfCodeLine
-  if (node.type === 'tabs') return Math.max(0, ...(node.content ?? []).map((tab) => (tab.content ?? []).reduce((sum, each) => sum + wordsOf(each), 0)))
+  if (node.type === 'tabs')
+    return Math.max(0, ...(node.content ?? []).map((tab) => (tab.content ?? []).reduce((sum, each) => sum + wordsOf(each), 0)))
   return wordCount(node)
 }

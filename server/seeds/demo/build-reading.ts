@@ -51,7 +51,13 @@ function readingOf(random: () => number, first: boolean): Reading {
 }
 
 /** Saves the reading of one book with the same access rule and function as for a reader's device, and then moves the dates into the past. */
-async function readBook(db: Db, user: User, { textbookId, chapters }: BuiltBook, { until, began, ended }: Reading, random: () => number): Promise<void> {
+async function readBook(
+  db: Db,
+  user: User,
+  { textbookId, chapters }: BuiltBook,
+  { until, began, ended }: Reading,
+  random: () => number,
+): Promise<void> {
   const book = await loadReadableBook(db, user, textbookId)
   const reached = Math.min(chapters.length - 1, Math.floor(until * chapters.length))
   const percent = until === 1 ? 1 : 0.2 + Math.round(random() * 6) / 10

@@ -61,7 +61,11 @@ export async function upsertChaptersRead(
 }
 
 /** The share of the edition's words that has been read, from 0 to 1. */
-export async function findProgress(db: Db, { memberId }: User, { textbookId, editionId }: Pick<BookRow, 'textbookId' | 'editionId'>): Promise<number> {
+export async function findProgress(
+  db: Db,
+  { memberId }: User,
+  { textbookId, editionId }: Pick<BookRow, 'textbookId' | 'editionId'>,
+): Promise<number> {
   const { part } = await db
     .selectFrom('editionChapters')
     .leftJoin('readingChapters', (join) =>

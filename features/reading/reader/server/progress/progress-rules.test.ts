@@ -10,14 +10,25 @@ const chapter: ReadingUnit[] = [
   { id: 'picture', words: 0 },
   { id: 'end', words: 80 },
 ]
-const units = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), words: fc.nat(5000) }), { selector: ({ id }) => id, maxLength: 12 })
+const units = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), words: fc.nat(5000) }), {
+  selector: ({ id }) => id,
+  maxLength: 12,
+})
 const blocks = fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 })
 
 test('the share is that of the words of the blocks that were read; pictures weigh a little', () => {
   expect(shareRead(chapter, { blocks: [], upto: 0 })).toBe(0)
   expect(shareRead(chapter, { blocks: ['end'], upto: 0 })).toBe(0.4)
   expect(shareRead(chapter, { blocks: ['title', 'long', 'picture', 'end'], upto: 0 })).toBe(1)
-  expect(shareRead([{ id: 'a', words: 0 }, { id: 'b', words: 0 }], { blocks: ['a'], upto: 0 })).toBe(0.5)
+  expect(
+    shareRead(
+      [
+        { id: 'a', words: 0 },
+        { id: 'b', words: 0 },
+      ],
+      { blocks: ['a'], upto: 0 },
+    ),
+  ).toBe(0.5)
   expect(shareRead([], { blocks: [], upto: 0 })).toBe(1)
 })
 

@@ -12,7 +12,11 @@ let book: Awaited<ReturnType<typeof buildTextbook>>
 /** Paragraphs with the ids p0, p1 …, each of this many characters. */
 const text = (count: number, length = 200) => ({
   type: 'doc' as const,
-  content: Array.from({ length: count }, (_, at) => ({ type: 'paragraph', attrs: { id: `p${at}` }, content: [{ type: 'text', text: '读'.repeat(length) }] })),
+  content: Array.from({ length: count }, (_, at) => ({
+    type: 'paragraph',
+    attrs: { id: `p${at}` },
+    content: [{ type: 'text', text: '读'.repeat(length) }],
+  })),
 })
 
 beforeAll(async () => {
@@ -39,7 +43,13 @@ const preview = async (person: Person) => {
   return data as { progress: number; contents: { read: number }[] }
 }
 const place = (person: Person, percent: number) =>
-  server.ask(person, 'PUT', `/pressplatform/reading/${book.id}/place`, { chapterId: book.chapterIds[0], block: 'p3', percent, device: 'PC-1', seq: 0 })
+  server.ask(person, 'PUT', `/pressplatform/reading/${book.id}/place`, {
+    chapterId: book.chapterIds[0],
+    block: 'p3',
+    percent,
+    device: 'PC-1',
+    seq: 0,
+  })
 /** As if this much time had passed since the last claim. */
 const later = (person: Person, seconds: number) =>
   withInstitution(server.database, person.institutionId, (db) =>
@@ -104,8 +114,7 @@ test('what counted as read before blocks were kept stays read, and reading on ad
   await withInstitution(server.database, reader.institutionId, (db) =>
     db.insertInto('readingChapters').values({ memberId: reader.memberId, textbookId: own.id, chapterId, read: 0.5, upto: 0.5 }).execute(),
   )
-  const claim = (blocks: string[]) =>
-    server.ask(reader, 'PUT', `/pressplatform/reading/${own.id}/progress`, { chapters: [{ chapterId, blocks }] })
+  const claim = (blocks: string[]) => server.ask(reader, 'PUT', `/pressplatform/reading/${own.id}/progress`, { chapters: [{ chapterId, blocks }] })
   expect(await claim(['p0'])).toMatchObject({ data: { chapters: [{ read: 0.5 }] } })
   expect(await claim(['p3'])).toMatchObject({ data: { chapters: [{ read: 0.75 }] } })
 })

@@ -43,7 +43,7 @@ export async function saveProgress({ app, db, user }: Context, book: BookRow, cl
       db,
       user,
       textbookId,
-      chapters.map(({ waiting: _, ...chapter }) => chapter),
+      chapters.map(({ chapterId, blocks, read }) => ({ chapterId, blocks, read })),
     )
   const progress = await findProgress(db, user, book)
   await updateProgress(db, user, textbookId, progress)

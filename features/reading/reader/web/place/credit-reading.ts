@@ -14,7 +14,12 @@ const signs = ['scroll', 'pointermove', 'pointerdown', 'touchmove', 'wheel', 'ke
  * Notes which parts of a chapter were in the window long enough to be read, until the chapter is left. A jump over a part does not read it: only time does,
  * while the page is visible and the person is there.
  */
-export function creditReading(text: HTMLElement, { textbookId, chapterId }: ReaderData, queue: ReturnType<typeof readQueue>, left: AbortSignal): void {
+export function creditReading(
+  text: HTMLElement,
+  { textbookId, chapterId }: ReaderData,
+  queue: ReturnType<typeof readQueue>,
+  left: AbortSignal,
+): void {
   const parts = partsOf(text).map((element) => ({ element, watched: undefined as Watched | undefined, reach: 0 }))
   let unread = parts
   let last = performance.now()
