@@ -1,6 +1,6 @@
 import type { bookList } from '#features/reading/reader/contract.ts'
 import { thousands } from '#plain/numbers/digits.ts'
-import { readShare } from '#plain/reading-rate.ts'
+import { readShare } from '#plain/numbers/reading-rate.ts'
 import { Link } from 'react-router'
 import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'

@@ -3,7 +3,7 @@ import type { bookSorts, Contents, ReadingPosition, readingSources } from '../co
 import type { Author } from '#features/authoring/textbooks/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { readShare } from '#plain/reading-rate.ts'
+import { readShare } from '#plain/numbers/reading-rate.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'

@@ -1,5 +1,5 @@
 import { thousands } from '#plain/numbers/digits.ts'
-import { readShare } from '#plain/reading-rate.ts'
+import { readShare } from '#plain/numbers/reading-rate.ts'
 import type { ReadingPage } from '#features/reading/reader/server/chapter-html.ts'
 import { contentsList } from '#features/reading/reader/server/pages/contents-list.ts'
 import type { Frame } from '#server/pages/frame.ts'

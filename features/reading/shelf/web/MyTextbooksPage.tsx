@@ -1,6 +1,6 @@
 import type { bookList } from '#features/reading/reader/contract.ts'
 import { thousands } from '#plain/numbers/digits.ts'
-import { readShare } from '#plain/reading-rate.ts'
+import { readShare } from '#plain/numbers/reading-rate.ts'
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/call.ts'
 import type { bookList } from '#features/reading/reader/contract.ts'
-import { readShare } from '#plain/reading-rate.ts'
+import { readShare } from '#plain/numbers/reading-rate.ts'
 import { dateText } from '#plain/time/date.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { When } from '#web/ui/time/When.tsx'

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/call.ts'
 import type { bookList } from '#features/reading/reader/contract.ts'
-import { readShare } from '#plain/reading-rate.ts'
+import { readShare } from '#plain/numbers/reading-rate.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './shelf-book.module.css'

@@ -1,5 +1,5 @@
 import type { Contents } from '../../contract.ts'
-import { readShare } from '#plain/reading-rate.ts'
+import { readShare } from '#plain/numbers/reading-rate.ts'
 import { markup, type Html } from '#server/pages/markup.ts'
 import type { ReaderPageTexts } from './page-texts.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReadingUnit } from '#document/text/reading-units.ts'
-import { effortOf, wordsPerSecond } from '#plain/reading-rate.ts'
+import { effortOf, wordsPerSecond } from '#plain/numbers/reading-rate.ts'
 import { credited, firstAllowance, grownAllowance, longestAllowance, shareRead } from './progress-rules.ts'
 
 const chapter: ReadingUnit[] = [

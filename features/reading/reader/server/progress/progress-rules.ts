@@ -1,5 +1,5 @@
 import type { ReadingUnit } from '#document/text/reading-units.ts'
-import { effortOf, weightOf, wordsPerSecond } from '#plain/reading-rate.ts'
+import { effortOf, weightOf, wordsPerSecond } from '#plain/numbers/reading-rate.ts'
 
 /** What is known of a chapter before a claim. `upto` is a share from the beginning that counts as read, whatever the blocks. */
 export interface ChapterRead {

@@ -1,5 +1,5 @@
 import { wordsIn } from '#document/text/text.ts'
-import { effortOf, wordsPerSecond } from '#plain/reading-rate.ts'
+import { effortOf, wordsPerSecond } from '#plain/numbers/reading-rate.ts'
 import type { ReaderData } from '../../contract-page.ts'
 import { attend, type InView, type Watched } from './attention.ts'
 import type { readQueue } from './read-queue.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import { readShare } from '#plain/reading-rate.ts'
+import { readShare } from '#plain/numbers/reading-rate.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import type { readingProgressSave } from '../../contract.ts'
 import { readerTexts } from '../reader-texts.ts'
