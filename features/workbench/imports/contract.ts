@@ -7,8 +7,18 @@ import { Paging, pageOf } from '#contract/page.ts'
 /** A field that a column can be mapped to; the template and the wizard show its name. */
 export const ImportField = z.object({ code: z.string(), name: z.string(), required: z.boolean(), example: z.string() })
 
-/** Why a row cannot be imported as it is. `value` is a suggested correction, where there is a likely one. */
-export const ImportProblem = z.object({ column: z.int(), field: z.string(), code: z.string(), message: z.string(), value: z.string().optional() })
+/**
+ * Why a row cannot be imported as it is, or with `warning` why it is left out unless it is accepted. `value` is a suggested correction, where there is
+ * a likely one.
+ */
+export const ImportProblem = z.object({
+  column: z.int(),
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  warning: z.boolean(),
+  value: z.string().optional(),
+})
 
 export const Import = z.object({
   id: z.uuid(),
@@ -26,16 +36,20 @@ export const Import = z.object({
   mapping: z.array(z.string().nullable()),
   options: z.record(z.string(), z.boolean()),
   total: z.int(),
+  /** The rows that would be imported, those with accepted warnings included. */
   good: z.int(),
   bad: z.int(),
+  /** The rows with warnings only: left out, and accepted. */
+  warned: z.int(),
+  accepted: z.int(),
   mended: z.int(),
   made: z.int(),
   changed: z.int(),
   skipped: z.int(),
   failed: z.int(),
   /** Problems grouped by kind, the most frequent first; `message` names the kind. */
-  problems: z.array(z.object({ code: z.string(), field: z.string(), message: z.string(), count: z.int() })),
-  /** What the rows without a problem would create besides themselves, such as departments; `names` has the first of them. */
+  problems: z.array(z.object({ code: z.string(), field: z.string(), message: z.string(), warning: z.boolean(), count: z.int() })),
+  /** What the rows that are not left out would create besides themselves, such as departments; `names` has the first of them. */
   planned: z.array(z.object({ kind: z.string(), count: z.int(), names: z.array(z.string()) })),
   /** The task that currently reads, checks, runs or undoes the import; null if there is none. */
   jobId: z.uuid().nullable(),
@@ -50,6 +64,8 @@ export const ImportRow = z.object({
   cells: z.array(z.string()),
   original: z.array(z.string()).nullable(),
   problems: z.array(ImportProblem),
+  /** It is imported in spite of its warnings. */
+  accepted: z.boolean(),
   outcome: z.enum(['made', 'changed', 'skipped', 'failed']).nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -66,9 +82,9 @@ export const importGet = call('GET /pressplatform/imports/{importId}', 'signedIn
 })
 
 export const importRows = call('GET /pressplatform/imports/{importId}/rows', 'signedIn', {
-  does: 'Lists rows of an import: all, those with problems and their neighbours, corrected ones, or by outcome.',
+  does: 'Lists rows of an import: all, those with errors and their neighbours, those with warnings only, corrected ones, or by outcome.',
   query: z.object({
-    show: z.enum(['all', 'bad', 'mended', 'made', 'changed', 'skipped', 'failed']).default('all'),
+    show: z.enum(['all', 'bad', 'warned', 'mended', 'made', 'changed', 'skipped', 'failed']).default('all'),
     after: Counter.default(0),
     size: z.int().min(1).max(200).default(50),
   }),
@@ -93,8 +109,14 @@ export const importReplace = call('PUT /pressplatform/imports/{importId}/replace
   data: Import,
 })
 
+export const importAccept = call('PUT /pressplatform/imports/{importId}/accept', 'signedIn', {
+  does: 'Accepts rows with warnings, the named ones or all, so that they are imported, or leaves them out again.',
+  body: z.object({ lines: z.array(Counter).min(1).max(200).optional(), accepted: z.boolean() }),
+  data: Import,
+})
+
 export const importRun = call('POST /pressplatform/imports/{importId}/run', 'signedIn', {
-  does: 'Imports the rows without problems, as a task; the others stay in the report.',
+  does: 'Imports the rows that are not left out, as a task; the others stay in the report.',
   data: z.object({ jobId: z.uuid() }),
 })
 

@@ -16,11 +16,12 @@ export interface FieldKind {
   secret?: true
 }
 
-/** Why a row cannot be imported. `value` is a suggested correction. */
+/** Why a row cannot be imported, or with `warning` why it is left out unless the person accepts it. `value` is a suggested correction. */
 export interface Problem {
   field: string
   code: string
   words: Bilingual
+  warning?: true
   value?: string | undefined
 }
 
@@ -28,7 +29,15 @@ export interface Problem {
 export interface Row {
   line: number
   values: Readonly<Record<string, string>>
+  /** The person has decided to import it in spite of its warnings. */
+  accepted: boolean
 }
+
+/** Whether a row has a problem that keeps it from being imported. */
+export const isRefused = (problems: readonly Pick<Problem, 'warning'>[]) => problems.some(({ warning }) => !warning)
+/** Whether a row is not imported as it stands: it has an error, or a warning that was not accepted. */
+export const isLeftOut = (problems: readonly Pick<Problem, 'warning'>[], accepted: boolean) =>
+  isRefused(problems) || (problems.length > 0 && !accepted)
 
 export interface Checking {
   db: Db
@@ -76,11 +85,11 @@ export interface ImportKind {
   problems: Readonly<Record<string, Bilingual>>
   /** The problems of the rows at `lines`, or of all rows. `rows` holds every row of the import, so that duplicates are found. */
   check: (context: Checking, rows: readonly Row[], lines?: ReadonlySet<number>) => Promise<Map<number, Problem[]>>
-  /** What importing these rows, which have no problem, would create besides one object for each: by kind, with names. */
+  /** What importing these rows, none of which is left out, would create besides one object for each: by kind, with names. */
   plan?: (context: Checking, rows: readonly Row[]) => Promise<Planned[]>
   /** Why a row was skipped, in the report. */
   skipped: (options: Readonly<Record<string, boolean>>) => Bilingual
-  /** Imports rows that have no problem, in the given transaction. What it creates is marked with `importId`. */
+  /** Imports rows that are not left out, in the given transaction. What it creates is marked with `importId`. */
   run: (context: Checking, rows: readonly Row[], importId: string) => Promise<RowResult[]>
   /** Undoes rows. Returns the lines that could not be undone, with the reason. */
   undo: (context: Checking, rows: readonly RowToUndo[], importId: string) => Promise<Map<number, Bilingual>>

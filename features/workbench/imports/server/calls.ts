@@ -7,7 +7,17 @@ import { checkRows } from './checking/check.ts'
 import { enqueueImport } from './jobs.ts'
 import type { ImportKind } from '#server/kernel/files/import-kind.ts'
 import { canCorrect, canDiscard, permittedActions } from './policy.ts'
-import { deleteImport, type ImportRow, lockImport, selectImports, selectRows, selectRowsAfter, takeImport, updateMapping } from './queries.ts'
+import {
+  deleteImport,
+  type ImportRow,
+  lockImport,
+  selectImports,
+  selectRows,
+  selectRowsAfter,
+  takeImport,
+  updateAccepted,
+  updateMapping,
+} from './queries.ts'
 import { findRow, linesWithValue, overwriteCells, replaceValue, updateCells } from './row-queries.ts'
 import { kindOf } from './registry.ts'
 import { encryptSecrets, secretColumns } from './secrets.ts'
@@ -91,6 +101,13 @@ export default handlers(contract, {
     const lines = await linesWithValue(context.db, importId, column, [from, to])
     await replaceValue(context.db, importId, column, from, to.trim())
     await checkRows(checking(context, found), { id: importId, mapping }, kind, new Set(lines))
+    return present(context, importId)
+  },
+
+  async importAccept({ importId, body: { lines, accepted } }, context) {
+    const { found, kind, mapping } = await loadEditable(context, importId)
+    const changed = await updateAccepted(context.db, importId, lines, accepted)
+    await checkRows(checking(context, found), { id: importId, mapping }, kind, new Set(changed))
     return present(context, importId)
   },
 

@@ -14,6 +14,7 @@ export const matrix = entriesOf(imports)({
   importMap: { ask: ({ importId }) => ({ importId, body: { mapping: ['name'] } }), expect: makerOnly, logs: notLogged.draft },
   importRowSave: { ask: ({ importId }) => ({ importId, line: '2', body: { column: 0, value: '改' } }), expect: makerOnly, logs: notLogged.draft },
   importReplace: { ask: ({ importId }) => ({ importId, body: { column: 0, from: '甲', to: '乙' } }), expect: makerOnly, logs: notLogged.draft },
+  importAccept: { ask: ({ importId }) => ({ importId, body: { accepted: true } }), expect: makerOnly, logs: notLogged.draft },
   importRun: { ask: ({ importId }) => ({ importId }), expect: makerOnly, logs: ['import.run'] },
   importUndo: { ask: ({ doneImportId }) => ({ importId: doneImportId }), expect: makerOnly, logs: ['import.undo'] },
   importRemove: { ask: ({ importId }) => ({ importId }), expect: makerOnly, logs: notLogged.draft },
@@ -43,6 +44,6 @@ export async function things({ db, memberId, named }: ThingsContext) {
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
-  import_rows: 'cells import_id institution_id line object_id original outcome problems undo',
+  import_rows: 'accepted cells import_id institution_id line object_id original outcome problems undo',
   imports: 'counts created_at created_by file_name finished_at headers id institution_id job_id kind made mapping options sha256 sheets size state',
 }

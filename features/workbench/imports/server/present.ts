@@ -7,7 +7,20 @@ import { isBusy, permittedActions } from './policy.ts'
 import type { StoredCounts, ImportRow, KeptProblem } from './queries.ts'
 import { maskSecrets } from './secrets.ts'
 
-const none: StoredCounts = { total: 0, good: 0, bad: 0, mended: 0, made: 0, changed: 0, skipped: 0, failed: 0, problems: [], planned: [] }
+const none: StoredCounts = {
+  total: 0,
+  good: 0,
+  bad: 0,
+  warned: 0,
+  accepted: 0,
+  mended: 0,
+  made: 0,
+  changed: 0,
+  skipped: 0,
+  failed: 0,
+  problems: [],
+  planned: [],
+}
 export const countsOf = (row: Pick<ImportRow, 'counts'>): StoredCounts => ({ ...none, ...(row.counts as Partial<StoredCounts>) })
 
 /** The state of an import. A job that was ended from outside could not store it: its reading has failed, and its run can be continued. */
@@ -40,6 +53,7 @@ export function presentImport(row: ImportRow, kind: ImportKind, language: Langua
     ...counts,
     problems: problems.map((each) => ({
       ...each,
+      warning: each.warning ?? false,
       message: inLanguage(kind.problems[each.code] ?? everyKind[each.code] ?? { zh: each.code, en: each.code }, language),
     })),
     planned: planned.map((each) => ({ ...each, kind: inLanguage(each.kind, language) })),
@@ -55,13 +69,19 @@ interface RowRow {
   cells: string[]
   original: string[] | null
   problems: unknown
+  accepted: boolean
   outcome: string | null
 }
 
-export const presentRow = ({ line, cells, original, problems, outcome }: RowRow, language: Language): ShownRow => ({
+export const presentRow = ({ line, cells, original, problems, accepted, outcome }: RowRow, language: Language): ShownRow => ({
   line,
   cells: maskSecrets(cells),
   original: original && maskSecrets(original),
-  problems: (problems as KeptProblem[]).map(({ words, ...problem }) => ({ ...problem, message: inLanguage(words, language) })),
+  problems: (problems as KeptProblem[]).map(({ words, warning = false, ...problem }) => ({
+    ...problem,
+    warning,
+    message: inLanguage(words, language),
+  })),
+  accepted,
   outcome: outcome as ShownRow['outcome'],
 })

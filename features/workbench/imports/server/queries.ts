@@ -16,21 +16,24 @@ export interface KeptProblem {
   field: string
   code: string
   words: Bilingual
+  warning?: true
   value?: string | undefined
 }
 export interface Counts {
   total: number
   good: number
   bad: number
+  warned: number
+  accepted: number
   mended: number
   made: number
   changed: number
   skipped: number
   failed: number
-  problems: { code: string; field: string; count: number }[]
+  problems: { code: string; field: string; warning: boolean; count: number }[]
 }
 export interface StoredCounts extends Counts {
-  /** What the rows without a problem would create besides themselves, as of the last check. */
+  /** What the rows that are not left out would create besides themselves, as of the last check. */
   planned: Planned[]
 }
 
@@ -80,8 +83,14 @@ export async function replaceRows(db: Db, importId: string, rows: readonly { lin
   }
 }
 
+/** Conditions of rows: with an error; with warnings only; to be imported. */
+const refused = `jsonb_path_exists(problems, '$[*] ? (!exists(@.warning))')`
+const warned = `(problems <> '[]' and not ${refused})`
+const importable = `(problems = '[]' or accepted and not ${refused})`
+export const isImportable = sql<boolean>`${sql.raw(importable)}`
+
 export const selectRows = (db: Db, importId: string) =>
-  db.selectFrom('importRows').select(['line', 'cells']).where('importId', '=', importId).orderBy('line').execute()
+  db.selectFrom('importRows').select(['line', 'cells', 'accepted']).where('importId', '=', importId).orderBy('line').execute()
 
 /** Stores the problems of the rows at `lines`. A line without an entry in `found` has no problem. */
 export async function saveProblems(db: Db, importId: string, lines: readonly number[], found: ReadonlyMap<number, KeptProblem[]>): Promise<void> {
@@ -99,15 +108,28 @@ export async function saveProblems(db: Db, importId: string, lines: readonly num
   }
 }
 
-/** The lines that have a problem. */
-export async function selectBadLines(db: Db, importId: string): Promise<ReadonlySet<number>> {
+/** The lines that are not imported as they stand. */
+export async function selectLeftOut(db: Db, importId: string): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('importRows')
     .select('line')
     .where('importId', '=', importId)
-    .where(sql<boolean>`problems <> '[]'`)
+    .where(sql<boolean>`not ${isImportable}`)
     .execute()
   return new Set(rows.map(({ line }) => line))
+}
+
+/** Accepts rows with warnings only, the given ones or all, or leaves them out again; returns their lines. */
+export async function updateAccepted(db: Db, importId: string, lines: readonly number[] | undefined, accepted: boolean): Promise<number[]> {
+  const rows = await db
+    .updateTable('importRows')
+    .set({ accepted })
+    .where('importId', '=', importId)
+    .where(shows.warned)
+    .$if(lines !== undefined, (q) => q.where('line', 'in', lines ?? []))
+    .returning('line')
+    .execute()
+  return rows.map(({ line }) => line)
 }
 
 /** Counts the rows by state and outcome, stores the counts with the import and returns them. What is planned is kept unless it is given. */
@@ -118,8 +140,10 @@ export async function recount(db: Db, importId: string, planned?: Planned[]): Pr
     rows
       .select((q) => [
         q.fn.countAll<number>().as('total'),
-        sum(`problems = '[]'`).as('good'),
-        sum(`problems <> '[]'`).as('bad'),
+        sum(importable).as('good'),
+        sum(refused).as('bad'),
+        sum(`${warned} and not accepted`).as('warned'),
+        sum(`${warned} and accepted`).as('accepted'),
         sum('mended').as('mended'),
         sum(`outcome = 'made'`).as('made'),
         sum(`outcome = 'changed'`).as('changed'),
@@ -136,6 +160,7 @@ export async function recount(db: Db, importId: string, planned?: Planned[]): Pr
       .select((q) => [
         sql<string>`found.item ->> 'code'`.as('code'),
         sql<string>`found.item ->> 'field'`.as('field'),
+        sql<boolean>`bool_or(found.item ? 'warning')`.as('warning'),
         q.fn.countAll<number>().as('count'),
       ])
       .groupBy([sql`found.item ->> 'code'`, sql`found.item ->> 'field'`])
@@ -155,7 +180,8 @@ export async function recount(db: Db, importId: string, planned?: Planned[]): Pr
 
 const shows = {
   all: sql<boolean>`true`,
-  bad: sql<boolean>`problems <> '[]'`,
+  bad: sql<boolean>`${sql.raw(refused)}`,
+  warned: sql<boolean>`${sql.raw(warned)}`,
   mended: sql<boolean>`mended`,
   made: sql<boolean>`outcome = 'made'`,
   changed: sql<boolean>`outcome = 'changed'`,
@@ -168,7 +194,7 @@ export type RowFilter = keyof typeof shows
 export async function selectRowsAfter(db: Db, importId: string, show: RowFilter, after: number, size: number) {
   const rows = db
     .selectFrom('importRows')
-    .select(['line', 'cells', 'original', 'problems', 'outcome'])
+    .select(['line', 'cells', 'original', 'problems', 'accepted', 'outcome'])
     .where('importId', '=', importId)
     .where('line', '>', after)
     .orderBy('line')

@@ -13,7 +13,7 @@ import type { Routes } from '#server/kernel/http/serve.ts'
 import { type User, userOf } from '#server/kernel/access/session.ts'
 import { writeCsv, writeXlsx } from '#server/kernel/files/sheet.ts'
 import { isId } from '#server/kernel/data/id.ts'
-import type { ImportKind } from '#server/kernel/files/import-kind.ts'
+import { type ImportKind, isLeftOut } from '#server/kernel/files/import-kind.ts'
 import { type KeptProblem, takeImport } from './queries.ts'
 import { selectRowsForReport } from './row-queries.ts'
 import { kindOf } from './registry.ts'
@@ -72,7 +72,8 @@ async function report(app: App, db: Db, user: User, id: string, bad: boolean, la
   const rows = await selectRowsForReport(db, id)
   const hidden = secretColumns(kind, found.mapping as (string | null)[])
   const visible = (cells: readonly string[]) => cells.filter((_cell, column) => !hidden.includes(column))
-  const reported = rows.filter(({ problems, outcome }) => !bad || (problems as unknown[]).length > 0 || outcome === 'failed')
+  const isReported = (problems: KeptProblem[], outcome: string | null) => outcome === 'failed' || isLeftOut(problems, outcome !== null)
+  const reported = rows.filter(({ problems, outcome }) => !bad || isReported(problems as KeptProblem[], outcome))
   const skipped = text(kind.skipped(found.options as Record<string, boolean>))
   const leftOut = found.state === 'done' ? { zh: '未导入', en: 'Left out' } : { zh: '', en: '' }
   return {

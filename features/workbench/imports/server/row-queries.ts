@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { KeptProblem } from './queries.ts'
+import { isImportable, type KeptProblem } from './queries.ts'
 
 /** The lines in which a column holds one of these values, ignoring case, spaces and hyphens. They have to be checked again together. */
 export async function linesWithValue(db: Db, importId: string, column: number, values: readonly string[]): Promise<number[]> {
@@ -19,14 +19,14 @@ export async function linesWithValue(db: Db, importId: string, column: number, v
 
 const normalized = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()
 
-/** The lines without a problem that have not been imported yet. */
+/** The lines to be imported that have not been imported yet. */
 export async function linesLeft(db: Db, importId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('importRows')
     .select('line')
     .where('importId', '=', importId)
     .where('outcome', 'is', null)
-    .where(sql<boolean>`problems = '[]'`)
+    .where(isImportable)
     .execute()
   return rows.map(({ line }) => line)
 }

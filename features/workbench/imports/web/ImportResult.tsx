@@ -25,7 +25,7 @@ export function ImportResult({ kind, found, state, again }: Props) {
   const { modal } = App.useApp()
   const report = (show: 'all' | 'bad') => `/pressplatform/imports/${found.id}/report?format=xlsx&show=${show}`
   const undone = found.state === 'undone'
-  const left = found.failed + found.bad
+  const left = found.failed + found.bad + found.warned
   const { codes } = kind
   const askUndo = () =>
     modal.confirm({

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { cellsInError, nextErrorCell, placeInErrors, valuesWithProblem } from './preview/error-walk.ts'
 import { columnLetter, importPollInterval, mapColumn, stepOf, unmapped, wentOn } from './import-step.ts'
 
-const problem = (column: number, code = 'unknown', value?: string) => ({ column, field: `f${column}`, code, message: code, ...(value && { value }) })
+const problem = (column: number, code = 'unknown', value?: string) => ({
+  column,
+  field: `f${column}`,
+  code,
+  message: code,
+  warning: false,
+  ...(value && { value }),
+})
 const rows = [
   { line: 2, cells: ['甲', '物理 26O2', '1'], problems: [] },
   { line: 17, cells: ['乙', '物理 26O2', '2'], problems: [problem(2), problem(1, 'unknown', '物理 2602'), problem(1, 'other')] },
@@ -10,8 +17,9 @@ const rows = [
   { line: 88, cells: ['丁', '化学', '4'], problems: [problem(1)] },
 ]
 
-test('cells with a problem come in reading order, without duplicates', () => {
-  expect(cellsInError(rows)).toEqual([
+test('cells with an error come in reading order, without duplicates and without warnings', () => {
+  const warned = { line: 3, problems: [{ ...problem(0), warning: true }] }
+  expect(cellsInError([warned, ...rows])).toEqual([
     { line: 17, column: 1 },
     { line: 17, column: 2 },
     { line: 46, column: 0 },

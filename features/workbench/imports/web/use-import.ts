@@ -1,4 +1,4 @@
-import type { Import, importGet, importMap, importRemove, importReplace, importRun, importUndo } from '../contract.ts'
+import type { Import, importAccept, importGet, importMap, importRemove, importReplace, importRun, importUndo } from '../contract.ts'
 import type { jobGet } from '#features/workbench/jobs/contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -45,6 +45,7 @@ export function useImport(importId: string, lines: readonly string[]) {
   const [undo, undoing] = useCall<typeof importUndo>('POST /pressplatform/imports/{importId}/undo', startsTask('done'))
   const [remove] = useCall<typeof importRemove>('DELETE /pressplatform/imports/{importId}', { refresh: [listLine] })
   const [replace, replacing] = useCall<typeof importReplace>('PUT /pressplatform/imports/{importId}/replace', after)
+  const [accept, accepting] = useCall<typeof importAccept>('PUT /pressplatform/imports/{importId}/accept', after)
   return {
     found: found.data,
     error: found.error,
@@ -57,8 +58,10 @@ export function useImport(importId: string, lines: readonly string[]) {
     undo: () => undo({ importId }),
     remove: () => remove({ importId }),
     replace: (column: number, from: string, to: string) => replace({ importId, body: { column, from, to } }),
+    /** Accepts rows with warnings, the given one or all, or leaves them out again. */
+    accept: (accepted: boolean, line?: number) => accept({ importId, body: { accepted, ...(line !== undefined && { lines: [line] }) } }),
     /** Reads the import's figures again after a row was changed. */
     touched: () => void client.invalidateQueries({ queryKey: queryKeyOf(importLine) }),
-    busy: mapping.busy || running.busy || undoing.busy || replacing.busy,
+    busy: mapping.busy || running.busy || undoing.busy || replacing.busy || accepting.busy,
   }
 }

@@ -1,4 +1,4 @@
-import type { Checking, Problem, Row } from '#server/kernel/files/import-kind.ts'
+import { type Checking, isLeftOut, type Problem, type Row } from '#server/kernel/files/import-kind.ts'
 import { countAccounts } from '#server/kernel/people/accounts-left-queries.ts'
 import { departmentsInScope } from '#server/kernel/people/data-scope-queries.ts'
 import { unverifiedContactText } from '../account-queries.ts'
@@ -51,12 +51,15 @@ export async function checkPeople(context: Checking, rows: readonly Row[], lines
     ]
     if (problems.length) found.set(person.line, onePerCell(problems))
   }
-  await markRowsOverLimit(scene, checkedPersons, found)
+  await markRowsOverLimit(scene, checked, found)
   return found
 }
 
-/** Only the first problem of each cell: a malformed phone number is not reported as a duplicate as well. */
-const onePerCell = (problems: readonly Problem[]) => problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at)
+/** Only the first problem of each cell, an error before a warning: a malformed phone number is not reported as a duplicate as well. */
+function onePerCell(problems: readonly Problem[]): Problem[] {
+  const ordered = [...problems.filter(({ warning }) => !warning), ...problems.filter(({ warning }) => warning)]
+  return ordered.filter(({ field }, at) => ordered.findIndex((each) => each.field === field) === at)
+}
 
 async function loadCheckContext(context: Checking, persons: readonly Person[]): Promise<CheckContext> {
   const [known, places, roles, reach] = [
@@ -206,13 +209,18 @@ function placeProblems(person: Person, { context, places, reach, suggest, known 
   return problems
 }
 
-/** Marks rows without other problems that would exceed the account limit of the institution's package. */
-async function markRowsOverLimit({ context, known }: CheckContext, persons: readonly Person[], found: Map<number, Problem[]>): Promise<void> {
+/** Marks rows that are not left out already and would exceed the account limit of the institution's package. */
+async function markRowsOverLimit(
+  { context, known }: CheckContext,
+  checked: readonly { person: Person; row: Row }[],
+  found: Map<number, Problem[]>,
+): Promise<void> {
   const limit = await findAccountLimit(context.db)
   if (!limit) return
   let remaining = limit - (await countAccounts(context.db))
-  for (const person of persons) {
-    if (found.has(person.line) || known.memberOf(person)) continue
+  for (const { person, row } of checked) {
+    const problems = found.get(person.line) ?? []
+    if (isLeftOut(problems, row.accepted) || known.memberOf(person)) continue
     remaining--
     if (remaining < 0)
       found.set(person.line, [
@@ -221,6 +229,7 @@ async function markRowsOverLimit({ context, known }: CheckContext, persons: read
           code: 'limit',
           words: { zh: `套餐最多 ${limit} 个账号`, en: `The package includes ${limit} accounts` },
         },
+        ...problems.filter(({ field }) => field !== 'name'),
       ])
   }
 }

@@ -62,14 +62,14 @@ const isNoName = (name: string) =>
   !/\p{L}/u.test(name) || /\d.*\d.*\d|[@＠]|https?:/i.test(name) || /^(姓名|name|无|空|暂无|null|none|n\/a|undefined|x+)$/i.test(name)
 
 /** Format problems of a row, without looking at other rows or the database. */
-export function formatProblems(person: Person, { values }: Row): Problem[] {
+export function formatProblems(person: Person, { values, accepted }: Row): Problem[] {
   const { name, number, account, phone, mail, title, department, entryYear, password } = person
   const found: Problem[] = []
   const add = (field: string, code: string, zh: string, en: string) => void found.push({ field, code, words: { zh, en } })
-  if (isTotal(name) || (!name && Object.values(values).some(isTotal)))
-    add('name', 'name.total', '像是合计行，不是一个人', 'This looks like a line of totals, not a person')
-  else if (!name) add('name', 'name.empty', '姓名不能空', 'The name is missing')
-  else if (isNoName(name)) add('name', 'name.odd', '不像姓名，请核对', 'This does not look like a name; please check')
+  const warn = (field: string, code: string, zh: string, en: string) => void found.push({ field, code, words: { zh, en }, warning: true })
+  if (!name && (accepted || !Object.values(values).some(isTotal))) add('name', 'name.empty', '姓名不能空', 'The name is missing')
+  else if (!name || isTotal(name)) warn('name', 'name.total', '像是合计行，不是一个人', 'This looks like a line of totals, not a person')
+  else if (isNoName(name)) warn('name', 'name.odd', '不像姓名，请核对', 'This does not look like a name; please check')
   for (const field of ['number', 'account', 'phone'] as const)
     if (/^\d+(\.\d+)?E\+?\d+$/i.test((values[field] ?? '').trim()))
       add(

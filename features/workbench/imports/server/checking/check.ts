@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { Checking, ImportKind, Problem, Row } from '#server/kernel/files/import-kind.ts'
 import { valuesOf } from './mapping.ts'
-import { type KeptProblem, recount, saveProblems, selectBadLines, selectRows } from '../queries.ts'
+import { type KeptProblem, recount, saveProblems, selectLeftOut, selectRows } from '../queries.ts'
 import { decryptSecrets } from '../secrets.ts'
 
 /** Problems that imports of every kind may have, with their texts in the summary. */
@@ -20,7 +20,7 @@ interface Import {
 /** Every row of an import with its values by field and its secrets decrypted. */
 export async function rowsOf(context: Pick<Checking, 'db' | 'app'>, { id, mapping }: Import, kind: ImportKind) {
   const rows = await selectRows(context.db, id)
-  return rows.map(({ line, cells }) => valuesOf(line, decryptSecrets(context.app.secret, kind, mapping, cells), mapping))
+  return rows.map(({ line, cells, accepted }) => valuesOf(line, decryptSecrets(context.app.secret, kind, mapping, cells), mapping, accepted))
 }
 
 /** Checks the rows at `lines`, or all rows of an import, stores the problems found and updates the counts. */
@@ -44,10 +44,10 @@ export async function checkRows(context: Checking, found: Import, kind: ImportKi
   const kept = new Map([...problems].map(([line, list]) => [line, list.map((problem) => withColumn(problem, found.mapping))]))
   const checkedLines = checked.map(({ line }) => line)
   await saveProblems(context.db, found.id, checkedLines, kept)
-  const bad = await selectBadLines(context.db, found.id)
+  const leftOut = await selectLeftOut(context.db, found.id)
   const planned = await kind.plan?.(
     context,
-    rows.filter(({ line }) => !bad.has(line)),
+    rows.filter(({ line }) => !leftOut.has(line)),
   )
   return recount(context.db, found.id, planned ?? [])
 }

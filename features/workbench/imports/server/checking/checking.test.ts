@@ -1,3 +1,4 @@
+import type { Import } from '../../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
@@ -92,14 +93,45 @@ test('columns can be mapped by hand and are checked again; an option lets the im
   expect(await asOwner(app.server.urls.owner, `select name from departments where institution_id = '${app.here}' and name like '新%'`)).toEqual([])
 })
 
-test('a number that a spreadsheet shortened, a line of totals and what is no name are errors of their rows', async () => {
+test('a number that a spreadsheet shortened is an error of its row, a line of totals and what is no name a warning', async () => {
   const found = await app.checked(
     '姓名,学号,手机号\n许一诺,2.026E+09,\n江望舒,SN-2,1.39E+10\n合计,35,\n138,SN-4,\n无,SN-5,\n欧阳 娜娜,SN-6,\n,共 35 人,\n',
   )
-  expect(found).toMatchObject({ good: 1, bad: 6 })
+  expect(found).toMatchObject({ good: 1, bad: 2, warned: 4, accepted: 0 })
   const codes = (await app.rows(found.id)).map(({ problems }) => problems.map(({ code }) => code))
   expect(codes).toEqual([['number.rounded'], ['number.rounded'], ['name.total'], ['name.odd'], ['name.odd'], [], ['name.total']])
   expect((await app.rows(found.id))[0]?.problems).toMatchObject([{ column: 1, message: expect.stringContaining('科学计数法') }])
+})
+
+test('rows with warnings are left out unless they are accepted, one by one or all, and the reports name them', async () => {
+  const found = await app.checked('姓名,学号\n许一诺,W-1\nX 2026 3,W-2\n合计,W-3\n138,W-4\n,共 35 人\n')
+  expect(found).toMatchObject({ good: 1, bad: 0, warned: 4, problems: [{ warning: true }, { warning: true }] })
+  const accept = async (body: object) =>
+    (await app.server.ask(app.administrator, 'PUT', `/pressplatform/imports/${found.id}/accept`, body)).data as unknown as Import
+  expect(await accept({ accepted: true })).toMatchObject({
+    good: 4,
+    bad: 1,
+    warned: 0,
+    accepted: 3,
+    problems: expect.arrayContaining([expect.objectContaining({ code: 'name.empty', warning: false, count: 1 })]),
+  })
+  expect(await accept({ accepted: false, lines: [4, 5] })).toMatchObject({ good: 2, warned: 2, accepted: 1 })
+  expect((await app.rows(found.id, 'warned')).map(({ line, accepted }) => [line, accepted])).toEqual([
+    [3, true],
+    [4, false],
+    [5, false],
+  ])
+  const done = await app.step(found.id, 'run')
+  expect(done).toMatchObject({ state: 'done', made: 2, bad: 1, warned: 2 })
+  expect((await app.people({ importId: found.id })).map(({ name }) => name).toSorted()).toEqual(['X 2026 3', '许一诺'])
+  const report = async (show: string) =>
+    String((await app.server.ask(app.administrator, 'GET', `/pressplatform/imports/${found.id}/report?format=csv&show=${show}`)).data)
+  expect(await report('all')).toContain('X 2026 3,W-2,新建,姓名: 不像姓名，请核对')
+  expect((await report('bad')).trim().split('\r\n').slice(1)).toEqual([
+    '4,合计,W-3,未导入,姓名: 像是合计行，不是一个人',
+    '5,138,W-4,未导入,姓名: 不像姓名，请核对',
+    '6,,共 35 人,未导入,姓名: 姓名不能空',
+  ])
 })
 
 test('columns are guessed from other names for them', async () => {

@@ -29,10 +29,10 @@ export const mappingOf = (headers: readonly string[], fields: readonly FieldKind
   fieldsNamed(headers, headerWords(fields)).map((at) => (at === undefined ? null : (fields[at]?.code ?? null)))
 
 /** The cells of a row by field code. */
-export function valuesOf(line: number, cells: readonly string[], mapping: readonly (string | null)[]): Row {
+export function valuesOf(line: number, cells: readonly string[], mapping: readonly (string | null)[], accepted = false): Row {
   const values: Record<string, string> = {}
   for (const [column, field] of mapping.entries()) if (field) values[field] = cells[column] ?? ''
-  return { line, values }
+  return { line, values, accepted }
 }
 
 /** Whether a row is the example of the template, which is often left in the file: more than two filled fields, all with the text of the example. */

@@ -1,13 +1,13 @@
 import { withColumn, rowsOf } from '../checking/check.ts'
 import { conclude, type StepContext } from './working.ts'
-import type { RowResult } from '#server/kernel/files/import-kind.ts'
+import { isLeftOut, type RowResult } from '#server/kernel/files/import-kind.ts'
 import { recount, setState } from '../queries.ts'
 import { linesLeft, saveOutcomes } from '../row-queries.ts'
 import { kindOf } from '../registry.ts'
 
 const batchSize = 1000
 
-/** Imports the rows without problems in batches. A batch and its outcomes are one transaction, so that an interrupted job continues where it was. */
+/** Imports the rows that are not left out in batches. A batch and its outcomes are one transaction, so that an interrupted job continues where it was. */
 export async function runRows(working: StepContext): Promise<void> {
   const { act, importId, progress, app, user, language } = working
   const { kind, mapping, rows, total, options } = await act(async (context, found) => {
@@ -24,12 +24,14 @@ export async function runRows(working: StepContext): Promise<void> {
     await act(async (context) => {
       // Checked again: a number or phone that was free at the first check may be in use by now.
       const found = await kind.check(context, batch)
-      const good = batch.filter(({ line }) => !found.get(line)?.length)
-      const failed: RowResult[] = [...found].flatMap(([line, problems]) => (problems.length ? [{ line, outcome: 'failed', problems }] : []))
+      const good = batch.filter(({ line, accepted }) => !isLeftOut(found.get(line) ?? [], accepted))
+      const imported = new Set(good.map(({ line }) => line))
+      const failed: RowResult[] = [...found].flatMap(([line, problems]) => (imported.has(line) ? [] : [{ line, outcome: 'failed', problems }]))
       const done = good.length ? await kind.run(context, good, importId) : []
       const outcomes = [...done, ...failed].map((row) => ({
         ...row,
-        problems: (row.problems ?? []).map((problem) => withColumn(problem, mapping)),
+        // The report names the warnings that were accepted.
+        problems: (row.problems ?? found.get(row.line) ?? []).map((problem) => withColumn(problem, mapping)),
       }))
       await saveOutcomes(context.db, importId, outcomes)
     })

@@ -19,18 +19,19 @@ export interface StepContext extends JobContext {
 /** Writes one log entry and sends one message when an import has been run or undone. */
 export async function conclude(context: Checking, found: ImportRow, action: 'import.run' | 'import.undo', counts: Counts): Promise<void> {
   const { db, user } = context
-  const { made, changed, skipped, failed, bad } = counts
+  const { made, changed, skipped, failed, bad, warned } = counts
+  const leftOut = bad + warned + failed
   await logOperation({ db, user }, action, {
     kind: 'import',
     id: found.id,
     name: found.fileName,
-    after: { what: found.kind, made, changed, skipped, failed, bad },
+    after: { what: found.kind, made, changed, skipped, failed, bad: bad + warned },
   })
   const title =
     action === 'import.run'
       ? {
-          zh: `导入完成：新建 ${made}，更新 ${changed}，未导入 ${bad + failed}`,
-          en: `Import finished: ${made} new, ${changed} changed, ${bad + failed} left out`,
+          zh: `导入完成：新建 ${made}，更新 ${changed}，未导入 ${leftOut}`,
+          en: `Import finished: ${made} new, ${changed} changed, ${leftOut} left out`,
         }
       : { zh: `已撤销导入“${found.fileName}”`, en: `The import of ${found.fileName} was undone` }
   await notify(db, [user.memberId], { type: taskMessages, title, link: `/user/list?import=${found.id}`, about: `import:${found.id}` })

@@ -25,12 +25,13 @@ interface Props {
 
 type Problem = Import['problems'][number]
 
-/** The column beside the rows: how many can be imported, the errors of the others, and the options. */
+/** The column beside the rows: how many can be imported, the errors and warnings of the others, and the options. */
 export function ImportMargin({ kind, found, rows, state, back, refresh }: Props) {
   const t = useTexts(importTexts)
   const [changing, setChanging] = useState<Problem>()
   const missing = unmapped(found)
   const waiting = state.working || state.busy
+  const warned = found.warned + found.accepted
   const goodPercent = found.total ? (found.good / found.total) * 100 : 0
   /** Whether a problem can be fixed for whole values at once: a value occurs in several rows, or a replacement is suggested. */
   const canReplaceValues = ({ code, field }: Problem) =>
@@ -53,10 +54,19 @@ export function ImportMargin({ kind, found, rows, state, back, refresh }: Props)
             </dt>
             <dd>{thousands(found.bad)}</dd>
           </div>
+          {warned > 0 && (
+            <div data-warned={found.warned > 0 || undefined}>
+              <dt>
+                <StatusDot shape="half" word={t.warnedRows} />
+              </dt>
+              <dd>{thousands(warned)}</dd>
+            </div>
+          )}
         </dl>
         <div className={styles.bar} aria-hidden="true">
           {goodPercent > 0 && <i style={{ flexGrow: goodPercent }} />}
-          {goodPercent < 100 && found.bad > 0 && <i data-bad style={{ flexGrow: 100 - goodPercent }} />}
+          {found.warned > 0 && <i data-warned style={{ flexGrow: (found.warned / found.total) * 100 }} />}
+          {found.bad > 0 && <i data-bad style={{ flexGrow: (found.bad / found.total) * 100 }} />}
         </div>
         {found.problems.length > 0 && (
           <ul className={styles.reasons} aria-label={t.reasons}>
@@ -80,6 +90,19 @@ export function ImportMargin({ kind, found, rows, state, back, refresh }: Props)
               <Checkbox checked disabled>
                 {t.leaveBad(thousands(found.bad))}
                 <small>{t.leaveBadHelp}</small>
+              </Checkbox>
+            </li>
+          )}
+          {warned > 0 && (
+            <li>
+              <Checkbox
+                checked={found.warned === 0}
+                indeterminate={found.warned > 0 && found.accepted > 0}
+                disabled={waiting}
+                onChange={({ target }) => void state.accept(target.checked).then((done) => done && refresh())}
+              >
+                {t.acceptAll(thousands(warned))}
+                <small>{t.acceptAllHelp}</small>
               </Checkbox>
             </li>
           )}

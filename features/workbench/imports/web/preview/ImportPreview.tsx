@@ -24,17 +24,18 @@ interface Props {
 
 /** The names of at most eight sheets. */
 const namesOf = (sheets: readonly string[]) => sheets.slice(0, 8).join('、') + (sheets.length > 8 ? '…' : '')
-const rowFilters = ['all', 'bad', 'mended'] as const
+const rowFilters = ['all', 'bad', 'warned', 'mended'] as const
 
 /** The third step: maps columns to fields, shows the rows, and lets the person fix errors in the cells. */
 export function ImportPreview({ kind, found, state, restart }: Props) {
   const t = useTexts(importTexts)
   const [chosen, setShow] = useState<(typeof rowFilters)[number]>()
-  const show = chosen ?? (found.bad > 0 ? 'bad' : 'all')
+  const warned = found.warned + found.accepted
+  const show = chosen ?? (found.bad > 0 ? 'bad' : warned > 0 ? 'warned' : 'all')
   const [cell, setCell] = useState<Cell>()
   const list = useImportRows(found.id, show, `${found.jobId} ${found.mapping.join()} ${JSON.stringify(found.options)}`)
   const rows = list.rows ?? []
-  const errors = found.problems.reduce((sum, { count }) => sum + count, 0)
+  const errors = found.problems.reduce((sum, { count, warning }) => sum + (warning ? 0 : count), 0)
   const place = placeInErrors(rows, cell)
 
   const walk = async (by: 1 | -1, from = cell) => {
@@ -49,9 +50,9 @@ export function ImportPreview({ kind, found, state, restart }: Props) {
     else setCell(undefined)
     if (value !== cellOf(at) && (await list.save(at.line, at.column, value))) state.touched()
   }
-  const counts = { all: found.total, bad: found.bad, mended: found.mended }
+  const counts = { all: found.total, bad: found.bad, warned, mended: found.mended }
   const [read = '', ...left] = found.sheets
-  const none = { all: t.noneAll, bad: t.noneBad, mended: t.noneMended }
+  const none = { all: t.noneAll, bad: t.noneBad, warned: t.noneWarned, mended: t.noneMended }
   return (
     <div className={styles.split}>
       <div className={styles.main}>
@@ -64,7 +65,9 @@ export function ImportPreview({ kind, found, state, restart }: Props) {
               setCell(undefined)
               setShow(value)
             }}
-            options={rowFilters.map((value) => ({ value, label: t[value](thousands(counts[value])) }))}
+            options={rowFilters
+              .filter((value) => value !== 'warned' || warned > 0 || show === 'warned')
+              .map((value) => ({ value, label: t[value](thousands(counts[value])) }))}
           />
           {errors > 0 && (
             <span className={styles.hint}>
@@ -99,6 +102,9 @@ export function ImportPreview({ kind, found, state, restart }: Props) {
             busy={state.working || state.busy}
             setCell={setCell}
             save={(at, value, onward) => void save(at, value, onward)}
+            accept={async (line, accepted) => {
+              if (await state.accept(accepted, line)) list.retry()
+            }}
             map={(column, field) => void state.map(mapColumn(found.mapping, column, field), found.options)}
           />
         )}

@@ -16,26 +16,35 @@ interface Props {
   busy: boolean
   edit: () => void
   leave: () => void
+  /** Imports the row in spite of its warnings, or not. */
+  accept: (accepted: boolean) => void
   save: (value: string | null, onward?: 1 | -1) => void
 }
 
-/** One cell: unchanged, with an error and its reason, being edited, or fixed with its original value. */
-export function PreviewCell({ row, column, header, left, active, busy, edit, leave, save }: Props) {
+/** One cell: unchanged, with an error or a warning and its reason, being edited, or fixed with its original value. */
+export function PreviewCell({ row, column, header, left, active, busy, edit, leave, accept, save }: Props) {
   const t = useTexts(importTexts)
   const value = row.cells[column] ?? ''
   const problem = row.problems.find((one) => one.column === column)
   const was = row.original?.[column]
   const mended = was !== undefined && was !== value && !problem
   const reason = problem && (
-    <small className={styles.reason}>
+    <small className={styles.reason} data-warning={problem.warning || undefined}>
       {problem.message}
       {problem.value !== undefined && (
         <button type="button" disabled={busy} onClick={() => save(problem.value ?? '')}>
           {t.changeTo(problem.value)}
         </button>
       )}
+      {problem.warning && row.accepted && ` ${t.willImport}`}
+      {problem.warning && (
+        <button type="button" disabled={busy} onClick={() => accept(!row.accepted)}>
+          {row.accepted ? t.leave : t.accept}
+        </button>
+      )}
     </small>
   )
+  const state = problem ? (problem.warning ? 'warned' : 'bad') : mended ? 'mended' : left ? 'left' : undefined
   if (active)
     return (
       <td data-state="edit">
@@ -44,7 +53,7 @@ export function PreviewCell({ row, column, header, left, active, busy, edit, lea
       </td>
     )
   return (
-    <td data-state={problem ? 'bad' : mended ? 'mended' : left ? 'left' : undefined}>
+    <td data-state={state}>
       <button
         type="button"
         className={styles.value}

@@ -16,11 +16,12 @@ interface Props {
   setCell: (cell: Cell | undefined) => void
   /** Saves a cell, or restores its original value with null; `onward` moves to the next (1) or previous (-1) error. */
   save: (at: Cell, value: string | null, onward?: 1 | -1) => void
+  accept: (line: number, accepted: boolean) => Promise<void>
   map: (column: number, field: string | null) => void
 }
 
 /** The rows of the file below the fields that their columns are mapped to. A gap marks rows that are not shown. */
-export function PreviewTable({ found, rows, cell, busy, setCell, save, map }: Props) {
+export function PreviewTable({ found, rows, cell, busy, setCell, save, accept, map }: Props) {
   const t = useTexts(importTexts)
   const options = [{ value: '', label: t.leaveOut }, ...found.fields.map(({ code, name }) => ({ value: code, label: name }))]
   return (
@@ -56,7 +57,10 @@ export function PreviewTable({ found, rows, cell, busy, setCell, save, map }: Pr
           const before = rows[at - 1]
           return (
             <tbody key={row.line} data-gap={(before && row.line > before.line + 1) || undefined}>
-              <tr data-bad={row.problems.length > 0 || undefined}>
+              <tr
+                data-bad={row.problems.some(({ warning }) => !warning) || undefined}
+                data-warned={row.problems.some(({ warning }) => warning) || undefined}
+              >
                 <th scope="row" className={styles.line}>
                   {row.line}
                 </th>
@@ -71,6 +75,7 @@ export function PreviewTable({ found, rows, cell, busy, setCell, save, map }: Pr
                     busy={busy}
                     edit={() => setCell({ line: row.line, column })}
                     leave={() => setCell(undefined)}
+                    accept={(accepted) => void accept(row.line, accepted)}
                     save={(value, onward) => save({ line: row.line, column }, value, onward)}
                   />
                 ))}

@@ -7,23 +7,25 @@ export interface Cell {
 
 type Row = Pick<ImportRow, 'line' | 'problems'>
 
-/** The cells with a problem, in reading order, without duplicates. */
+/** The cells with an error, in reading order, without duplicates. */
 export function cellsInError(rows: readonly Row[]): Cell[] {
   return rows.flatMap(({ line, problems }) =>
-    [...new Set(problems.map(({ column }) => column))].toSorted((a, b) => a - b).map((column) => ({ line, column })),
+    [...new Set(problems.filter(({ warning }) => !warning).map(({ column }) => column))]
+      .toSorted((a, b) => a - b)
+      .map((column) => ({ line, column })),
   )
 }
 
 const isBefore = (one: Cell, other: Cell) => one.line < other.line || (one.line === other.line && one.column < other.column)
 
-/** The next (1) or previous (-1) cell with a problem, seen from a cell that need not have a problem itself. */
+/** The next (1) or previous (-1) cell with an error, seen from a cell that need not have one itself. */
 export function nextErrorCell(rows: readonly Row[], from: Cell | undefined, by: 1 | -1): Cell | undefined {
   const cells = cellsInError(rows)
   if (!from) return by === 1 ? cells[0] : cells.at(-1)
   return by === 1 ? cells.find((cell) => isBefore(from, cell)) : cells.findLast((cell) => isBefore(cell, from))
 }
 
-/** The position of a cell among the cells with a problem, from 1; 0 if it has none. */
+/** The position of a cell among the cells with an error, from 1; 0 if it has none. */
 export const placeInErrors = (rows: readonly Row[], cell: Cell | undefined): number =>
   cell ? cellsInError(rows).findIndex(({ line, column }) => line === cell.line && column === cell.column) + 1 : 0
 

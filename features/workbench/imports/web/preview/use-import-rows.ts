@@ -4,7 +4,7 @@ import { handleError, RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 
-export type Show = 'all' | 'bad' | 'mended' | 'made' | 'changed' | 'skipped' | 'failed'
+export type Show = 'all' | 'bad' | 'warned' | 'mended' | 'made' | 'changed' | 'skipped' | 'failed'
 const size = 100
 
 /** The rows of an import, loaded in pages. They are read again when `version` changes, for example after all rows were checked again. */
