@@ -1,9 +1,8 @@
-import { Input } from 'antd'
-import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PopOver } from '../../pop-over/PopOver.tsx'
 import { FilterChip } from './FilterChip.tsx'
+import { FilterSearch } from './FilterSearch.tsx'
 import styles from './filter-popup.module.css'
 import { listTexts } from '../texts.ts'
 
@@ -63,7 +62,7 @@ function Finder({ label, find, choose }: Pick<Props, 'label' | 'find'> & { choos
   }, [typed, find])
   return (
     <div className={`${styles.popup} ${styles.tree}`}>
-      <Input allowClear={clearable()} size="small" placeholder={t.find} aria-label={t.find} onChange={({ target }) => setTyped(target.value)} />
+      <FilterSearch typed={typed} change={setTyped} />
       <ul aria-label={label}>
         {found?.map((entry) => (
           <li key={entry.id}>

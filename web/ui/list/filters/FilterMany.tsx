@@ -1,11 +1,11 @@
 import { thousands } from '#plain/numbers/digits.ts'
-import { Checkbox, Input } from 'antd'
-import { clearable } from '#web/ui/form/fields/clearable.tsx'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PopOver } from '../../pop-over/PopOver.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { Option } from './FilterChoice.tsx'
+import { FilterSearch } from './FilterSearch.tsx'
 import styles from './filter-popup.module.css'
 import { listTexts } from '../texts.ts'
 
@@ -27,16 +27,7 @@ export function FilterMany<T extends string>({ label, value, options, onChange }
   const matching = options.filter((option) => option.label.toLowerCase().includes(words))
   const content = (
     <div className={styles.popup}>
-      {options.length >= searchFrom && (
-        <Input
-          allowClear={clearable()}
-          size="small"
-          placeholder={t.find}
-          aria-label={t.find}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      {options.length >= searchFrom && <FilterSearch typed={typed} change={setTyped} />}
       <ul aria-label={label}>
         {matching.map((option) => (
           <li key={option.value}>

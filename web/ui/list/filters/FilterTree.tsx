@@ -1,11 +1,11 @@
-import { Input, Tree } from 'antd'
-import { clearable } from '#web/ui/form/fields/clearable.tsx'
+import { Tree } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { findInTree, pathOf, treeOf, type TreeEntry } from '../../tree/tree.ts'
 import { PopOver } from '../../pop-over/PopOver.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { selectionText } from './FilterMany.tsx'
+import { FilterSearch } from './FilterSearch.tsx'
 import styles from './filter-popup.module.css'
 import { listTexts } from '../texts.ts'
 
@@ -34,14 +34,7 @@ export function FilterTree({ label, value, entries, several = false, onChange }:
   const shared = { blockNode: true, treeData: treeOf(found), 'aria-label': label, ...expanded }
   const content = (close: () => void) => (
     <div className={`${styles.popup} ${styles.tree}`}>
-      <Input
-        allowClear={clearable()}
-        size="small"
-        placeholder={t.find}
-        aria-label={t.find}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <FilterSearch typed={typed} change={setTyped} />
       {found.length > 0 && (
         <div>
           {several ? (
