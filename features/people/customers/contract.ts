@@ -37,6 +37,8 @@ export const Customer = CustomerDraft.extend({
   lastContactAt: z.iso.datetime().nullable(),
   trialInstitutionId: z.uuid().nullable(),
   trialEndAt: z.iso.datetime().nullable(),
+  /** Whether the first administrator of the trial has taken the account over; null without a trial. */
+  trialActivated: z.boolean().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   rowVersion: RowVersion,
@@ -63,6 +65,8 @@ export const customerList = call('GET /pressplatform/customer/list', 'administra
     ownerId: z.uuid().optional(),
     /** Only those whose next contact is due. */
     due: z.boolean().default(false),
+    /** Only those with a trial that has been taken over by its first administrator, or not yet. */
+    activation: z.enum(['waiting', 'done']).optional(),
     sort: z.enum(['-createdAt', 'createdAt', '-updatedAt', 'orgName', 'nextContactAt']).default('-createdAt'),
   }),
   data: pageOf(Customer),

@@ -17,6 +17,7 @@ export const ActivationSlip = z.object({
   name: z.string(),
   number: z.string().nullable(),
   account: z.string(),
+  institution: z.string(),
   department: z.string().nullable(),
   cohort: z.string().nullable(),
   code: z.string(),
@@ -25,16 +26,29 @@ export type ActivationSlip = z.infer<typeof ActivationSlip>
 /** The most slips in one answer. */
 export const maxSlips = 1000
 
+export const ActivationPreview = z.object({ count: z.int(), mail: z.int(), phone: z.int(), valid: z.int() })
+export type ActivationPreview = z.infer<typeof ActivationPreview>
+
+/** New codes as a CSV, and as slips if they were asked for. */
+export const ActivationIssued = z.object({
+  name: z.string(),
+  csv: z.string(),
+  count: z.int(),
+  expiresAt: z.iso.datetime(),
+  slips: z.array(ActivationSlip),
+})
+export type ActivationIssued = z.infer<typeof ActivationIssued>
+
 export const activationPreview = call('POST /pressplatform/users/activation/preview', 'user_management', {
   does: 'Counts the people who would get an activation code: all, those with a mail address, those with only a phone, and those whose present code would become invalid.',
   body: z.object(whom),
-  data: z.object({ count: z.int(), mail: z.int(), phone: z.int(), valid: z.int() }),
+  data: ActivationPreview,
 })
 
 export const activationIssue = call('POST /unifiedplatform/v1/users/activation', 'user_management', {
   does: 'Creates new activation codes for members who have never signed in, as a CSV that is returned once, with `slips` also one by one for printing; only hashes are stored.',
   body: z.object({ ...whom, slips: z.boolean().default(false) }),
-  data: z.object({ name: z.string(), csv: z.string(), count: z.int(), expiresAt: z.iso.datetime(), slips: z.array(ActivationSlip) }),
+  data: ActivationIssued,
 })
 
 export const activationSend = call('POST /pressplatform/users/activation/send', 'user_management', {

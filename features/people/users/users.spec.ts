@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { ask, bookNamed, fresh, newInstitution, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
 
@@ -143,6 +143,33 @@ test('activation codes of several people are printed as slips with a QR code, af
   await expect(page.getByRole('listitem').filter({ hasText: '沈一' })).toBeVisible()
 })
 
+test('the slips fit the screen of a phone and are readable, on the screen and when they are printed from there', async ({ browser, baseURL }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  const hand = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const page = await hand.newPage()
+  await signInAs(page, admin.account)
+  const name = '欧阳慕云司马青'
+  await ask(page.request, 'POST', '/pressplatform/users', { name, number: '20260930001234567890', roles: ['student'], first: 'code' })
+  await page.goto('/user/list?states=waiting')
+  await page.getByRole('checkbox', { name: `选择${name}` }).click()
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '激活码' }).click()
+  await page.getByRole('dialog', { name: '发放激活码' }).getByRole('button', { name: '继续' }).click()
+  const preview = page.getByRole('group', { name: '1 张激活纸条' })
+  await expect(preview.getByRole('img', { name: /扫码激活: http/ })).toBeVisible()
+  const fits = (box: Locator) =>
+    box.evaluate((node) => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right <= window.innerWidth)
+  expect(await fits(preview)).toBe(true)
+  const codeWidth = (box: Locator) => box.locator('code').evaluate((node) => node.getBoundingClientRect().width)
+  expect(await codeWidth(preview)).toBeGreaterThan(120)
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.getByRole('listitem').filter({ hasText: name })
+  await expect(printed).toBeVisible()
+  expect(await fits(printed)).toBe(true)
+  expect(await codeWidth(printed)).toBeGreaterThan(120)
+  await hand.close()
+})
+
 test('a table is imported: errors are corrected in one cell and in all cells, the import runs and is undone as a whole', async ({ page }) => {
   test.setTimeout(90_000)
   const mark = String(Date.now()).slice(-7)
@@ -185,6 +212,34 @@ test('a table is imported: errors are corrected in one cell and in all cells, th
   await expect(page.getByRole('heading', { name: '导入已撤销' })).toBeVisible({ timeout: 20_000 })
   const { items } = await ask<{ items: Member[] }>(page.request, 'POST', membersLine, { q: mark })
   expect(items).toEqual([])
+})
+
+test('rows that look like totals or are hardly a name are warned about, and imported only where the person decides so', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
+  await page.goto('/user/list?import=1')
+  const table = ['姓名,学号,角色', '许一诺,W1,学生', 'Agent 0 0 7,W2,学生', '138,W3,学生', '合计,W4,'].join('\n')
+  await page.locator('input[type=file]').setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  const margin = page.getByRole('complementary', { name: '怎样导入' })
+  await expect(page.getByRole('radio', { name: '需核对 3' })).toBeChecked({ timeout: 20_000 })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('合计').getByText('像是合计行，不是一个人')).toBeVisible()
+  await expect(row('许一诺')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '导入 1 行' })).toBeEnabled()
+
+  await row('Agent').getByRole('button', { name: '仍然导入' }).click()
+  await expect(row('Agent').getByText('将导入')).toBeVisible()
+  await margin.getByRole('checkbox', { name: /需核对的 3 行也导入/ }).click()
+  await expect(page.getByRole('button', { name: '导入 4 行' })).toBeVisible()
+  await row('合计').getByRole('button', { name: '不导入' }).click()
+  await row('138').getByRole('button', { name: '不导入' }).click()
+  await page.getByRole('button', { name: '导入 2 行' }).click()
+  await expect(page.getByRole('heading', { name: '导入完成' })).toBeVisible({ timeout: 20_000 })
+  const { items } = await ask<{ items: Member[] }>(page.request, 'POST', membersLine, { roles: ['student'] })
+  expect(items.map(({ name }) => name).toSorted()).toEqual(['Agent 0 0 7', '许一诺'])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '下载未导入的行' }).click()
+  expect((await download).suggestedFilename()).toContain('未导入的行')
 })
 
 test('an import whose answer was lost shows its result, not an error', async ({ page }) => {

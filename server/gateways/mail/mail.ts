@@ -11,6 +11,8 @@ export interface MailMessage {
   html?: string
   /** Address for one-click unsubscribe (RFC 8058). */
   unsubscribe?: string
+  /** An id of ours that becomes part of the Message-ID: a letter that is sent again has the same one. */
+  id?: string
 }
 
 export interface Mail {
@@ -31,7 +33,7 @@ export function createMail(address: string | (() => Promise<string>) | undefined
   }
   return {
     available: address !== undefined,
-    async send({ to, fromName = 'Recto', subject, text, html, unsubscribe }) {
+    async send({ to, fromName = 'Recto', subject, text, html, unsubscribe, id }) {
       if (address === undefined) return notConfigured
       if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(to.address)) return failed('EENVELOPE', 'not a valid mail address')
       try {
@@ -42,6 +44,7 @@ export function createMail(address: string | (() => Promise<string>) | undefined
           to: { name: to.name ?? '', address: to.address },
           subject,
           text,
+          ...(id !== undefined && { messageId: `<${id}@${from.split('@').at(-1)}>` }),
           ...(html !== undefined && { html }),
           headers: unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
           disableFileAccess: true,

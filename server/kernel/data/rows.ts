@@ -207,6 +207,7 @@ export interface Rows {
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
     searchText: Generated<string>
+    trialMemberId: string | null
   }
   deliveries: {
     institutionId: Institution
@@ -452,6 +453,7 @@ export interface Rows {
     objectId: string | null
     undo: unknown
     mended: Generated<boolean>
+    accepted: Generated<boolean>
   }
   imports: {
     institutionId: Institution
@@ -526,6 +528,7 @@ export interface Rows {
     claim: string | null
     startedAt: Date | null
     aliveAt: Date | null
+    checkpoint: unknown
   }
   keptAnswers: {
     institutionId: Institution

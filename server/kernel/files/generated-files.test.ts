@@ -15,7 +15,15 @@ beforeAll(async () => {
   server = await openServer()
   person = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
   const { institutionId, memberId } = person
-  context = { app: server.app, institutionId, memberId, jobId: newId(), transaction: (run) => inInstitution(run), progress: async () => undefined }
+  context = {
+    app: server.app,
+    institutionId,
+    memberId,
+    jobId: newId(),
+    checkpoint: null,
+    transaction: (run) => inInstitution(run),
+    progress: async () => undefined,
+  }
   path = join(server.app.scratch, newId())
 })
 afterAll(() => server.close())

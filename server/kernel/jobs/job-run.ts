@@ -45,7 +45,7 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
       return act(db, platform)
     })
   const row = await transaction((db) =>
-    db.selectFrom('jobs').select(['kind', 'memberId', 'input', 'tries']).where('id', '=', jobId).executeTakeFirstOrThrow(),
+    db.selectFrom('jobs').select(['kind', 'memberId', 'input', 'tries', 'checkpoint']).where('id', '=', jobId).executeTakeFirstOrThrow(),
   )
   const save = (set: object) =>
     within(async (db) => {
@@ -63,8 +63,9 @@ export async function runJob({ institutionId, jobId, claim }: Claim, { database,
   try {
     const kind = kinds.find((each) => each.kind === row.kind)
     if (!kind) throw new Error(`there is no kind of job called ${row.kind}`)
-    const progress = (done: number, step: string) => save({ progress: Math.min(1, Math.max(0, done)), step })
-    const context = { transaction, app, memberId: row.memberId, institutionId, jobId, progress }
+    const progress: JobContext['progress'] = (done, step, checkpoint) =>
+      save({ progress: Math.min(1, Math.max(0, done)), step, ...(checkpoint && { checkpoint: JSON.stringify(checkpoint) }) })
+    const context = { transaction, app, memberId: row.memberId, institutionId, jobId, checkpoint: row.checkpoint, progress }
     const run = Promise.race([kind.run(row.input, context), stopped])
     // A run that continues after the timeout cannot write any more, because its claim is gone.
     const result = await withTimeout(kind.minutes * 60_000, run, () => refusal('tooLarge', tooLong(kind.minutes)))

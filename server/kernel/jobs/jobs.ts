@@ -19,8 +19,13 @@ export interface JobContext {
   memberId: string
   institutionId: string
   jobId: string
-  /** Reports the progress, `done` from 0 to 1. Throws when the job has been taken away from this worker. */
-  progress: (done: number, step: string) => Promise<void>
+  /** What the last `progress` of an earlier run has kept, or null. */
+  checkpoint: unknown
+  /**
+   * Reports the progress, `done` from 0 to 1, and keeps `checkpoint` for a run that continues this one. Throws when the job has been taken away
+   * from this worker.
+   */
+  progress: (done: number, step: string, checkpoint?: object) => Promise<void>
 }
 
 export interface JobKind {

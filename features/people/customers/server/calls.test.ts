@@ -2,13 +2,14 @@ import type { Customer, TrialApplication } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { newProof } from '#features/access/session/server/sign-in/proof-queries.ts'
+import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
 import { openServer } from '#server/testing/open.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let root: Person
 let administrator: Person
 beforeAll(async () => {
-  server = await openServer()
+  server = await openServer({ worker: true })
   const here = await buildInstitution(server.database)
   root = await buildPerson(server.database, here, 'administrator', { name: '平台管理员', administrator: true })
   administrator = await buildPerson(server.database, here, 'administrator')
@@ -147,4 +148,37 @@ test('a trial is shown as such until its last week, and no longer once its term 
     return (await trial())?.state
   }
   expect([await end(5), await end(20), await end(365), await end(25)]).toEqual(['expiring', 'trial', 'active', 'trial'])
+})
+
+test('first administrators of trials are sent codes, printed as slips, and found until they have activated', async () => {
+  const add = async (draft: object) => ((await server.ask(root, 'POST', calls, draft)).data as unknown as Customer).id
+  const open = (id: string, code: string) => server.ask(root, 'POST', `${calls}/${id}/trial`, { name: `激活${code}`, code, days: 30 })
+  const [byMail, byPhone, none] = [
+    await add({ name: '沈激活', orgName: '激活甲院', mail: 'first@jihuo.example' }),
+    await add({ name: '江激活', orgName: '激活乙院', phone: '13800003301' }),
+    await add({ name: '顾激活', orgName: '激活丙院' }),
+  ]
+  const ids = [byMail, byPhone, none]
+  const activation = (what: string, body: object) => server.ask(root, 'POST', `${calls}/activation${what}`, body)
+  expect(await activation('/preview', { ids })).toMatchObject({ status: 409 })
+  for (const [at, id] of ids.entries()) await open(id, `jihuo-${at}`)
+  expect(await activation('/preview', { ids })).toMatchObject({ data: { count: 3, mail: 1, phone: 1, valid: 3 } })
+  expect(await activation('/send', { ids: [none] })).toMatchObject({ status: 409, errorMessage: '他们都没有邮箱或手机号' })
+  expect(await activation('/send', { ids })).toMatchObject({ status: 200, data: { count: 2 } })
+  const mailTo = () => server.gateways.mail.sent.find(({ to }) => to === 'first@jihuo.example')?.text ?? ''
+  await expect.poll(mailTo, { timeout: 20_000 }).toContain('激活jihuo-0为您开通了数字教材账号')
+  await expect.poll(() => JSON.stringify(server.gateways.sms.sent), { timeout: 20_000 }).toContain('13800003301')
+  expect(await activation('', { ids: [none], slips: true })).toMatchObject({
+    data: { count: 1, slips: [{ name: '顾激活', institution: '激活jihuo-2', code: expect.stringMatching(/^[0-9a-z]{5}-/) }] },
+  })
+  const waiting = async (of = 'waiting') => (await find(`q=激活&activation=${of}`)).items.map(({ id }) => id).toSorted()
+  expect(await waiting()).toEqual(ids.toSorted())
+  const code = mailTo().match(/register\?code=([\w-]+)/)?.[1]
+  const consent = { agreement: legalDocumentVersions.agreement, privacy: legalDocumentVersions.privacy }
+  expect(await server.ask(undefined, 'POST', '/pressplatform/session/activation', { code, password: 'open sesame 7', consent })).toMatchObject({
+    status: 200,
+  })
+  expect([await waiting(), await waiting('done')]).toEqual([[byPhone, none].toSorted(), [byMail]])
+  expect(await activation('/preview', { ids })).toMatchObject({ data: { count: 2 } })
+  expect(await logOf('customer.activation')).toHaveLength(2)
 })

@@ -35,7 +35,15 @@ const columns = [
 /** The name of the responsible platform administrator in one of their institutions, preferably one where they are not a visitor. */
 const ownerName = sql<string>`coalesce((select name_of(m.institution_id, m.member_id) from memberships(customers.owner_id) m order by m.visitor limit 1), '')`
 
-const rows = (platform: PlatformDb) => platform.selectFrom('customers').select(columns).select(ownerName.as('ownerName'))
+/** Whether the first administrator of the trial has signed in or set a password; null without a trial. */
+const trialActivated = sql<boolean | null>`(select m.standing <> 'waiting' or a.password_hash is not null
+  from member_of(customers.trial_institution_id, customers.trial_member_id) m join accounts a on a.id = m.account_id)`
+
+const rows = (platform: PlatformDb) =>
+  platform
+    .selectFrom('customers')
+    .select(columns)
+    .select([ownerName.as('ownerName'), trialActivated.as('trialActivated')])
 type CustomerRow = Awaited<ReturnType<typeof takeRow>>
 
 const nextContact = sql<Date>`coalesce(customers.next_contact_at, 'infinity')`
@@ -53,15 +61,19 @@ interface Filter extends Paging {
   source?: Customer['source'] | undefined
   ownerId?: string | undefined
   due: boolean
+  activation?: 'waiting' | 'done' | undefined
   sort: keyof typeof orders
 }
 
-export async function selectCustomers(platform: PlatformDb, { q, state, source, ownerId, due, ...page }: Filter) {
+export async function selectCustomers(platform: PlatformDb, { q, state, source, ownerId, due, activation, ...page }: Filter) {
   const found = rows(platform)
     .$if(state !== undefined, (all) => all.where('customers.state', '=', state ?? ''))
     .$if(source !== undefined, (all) => all.where('customers.source', '=', source ?? ''))
     .$if(ownerId !== undefined, (all) => all.where('customers.ownerId', '=', ownerId ?? ''))
     .$if(due, (all) => all.where('customers.nextContactAt', '<=', sql<Date>`now()`).where('customers.state', 'not in', ['won', 'lost']))
+    .$if(activation !== undefined, (all) =>
+      all.where('customers.trialInstitutionId', 'is not', null).where(trialActivated, '=', activation === 'done'),
+    )
     .$if(!!q, (all) => all.where('customers.searchText', 'like', containing(normalizedText(q ?? ''))))
   const { items, ...counted } = await paged(platform, found, orders, page)
   return { ...counted, items: items.map(show) }
@@ -122,7 +134,11 @@ export async function updateCustomer(platform: PlatformDb, id: string, rowVersio
   if (!done?.numUpdatedRows) throw refusal('conflict')
 }
 
-export async function setTrial(platform: PlatformDb, id: string, trial: { trialInstitutionId: string; trialEndAt: Date }): Promise<void> {
+export async function setTrial(
+  platform: PlatformDb,
+  id: string,
+  trial: { trialInstitutionId: string; trialMemberId: string; trialEndAt: Date },
+): Promise<void> {
   await platform
     .updateTable('customers')
     .set((q) => ({ ...trial, state: 'trial', updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
@@ -196,12 +212,14 @@ export async function selectOwners(platform: PlatformDb) {
   return found
 }
 
-/** Makes an existing account an administrator of a new institution. */
-export async function insertAdministrator(db: Db, member: { accountId: string; name: string; searchText: string; nameKey: string }): Promise<void> {
+/** Makes an existing account an administrator of a new institution; returns the id of the member. */
+export async function insertAdministrator(db: Db, member: { accountId: string; name: string; searchText: string; nameKey: string }): Promise<string> {
+  const id = newId()
   await db
     .insertInto('members')
-    .values({ ...member, id: newId(), roles: ['administrator'] })
+    .values({ ...member, id, roles: ['administrator'] })
     .execute()
+  return id
 }
 
 /** An unused activation of an account with this phone that has no password. */

@@ -30,7 +30,7 @@ export async function openTrial(
   const expiresAt = new Date(Date.now() + days * dayMs)
   const about = { region: customer.region, contact: customer.name, contactPhone: customer.phone ?? '', contactMail: customer.mail ?? '' }
   const known = await accountOf(platform, customer)
-  const path = await inInstitution(id, async (db) => {
+  const { path, memberId } = await inInstitution(id, async (db) => {
     await insertInstitution(platform, db, { id, name, code, expiresAt, kind: 'other', ...about })
     if (!known) {
       const { phone } = customer
@@ -39,12 +39,11 @@ export async function openTrial(
       const first = await insertFirstAdministrator(platform, db, { institutionId: id, name: customer.name, account, ...(mail && { mail }) })
       // An account that has this phone without having verified it loses it.
       if (phone) await assignVerifiedTarget(platform, first.accountId, phone)
-      return first.path
+      return first
     }
-    await insertAdministrator(db, { accountId: known, name: customer.name, ...nameSearchKeys(customer) })
-    return null
+    return { path: null, memberId: await insertAdministrator(db, { accountId: known, name: customer.name, ...nameSearchKeys(customer) }) }
   })
-  await setTrial(platform, customer.id, { trialInstitutionId: id, trialEndAt: expiresAt })
+  await setTrial(platform, customer.id, { trialInstitutionId: id, trialMemberId: memberId, trialEndAt: expiresAt })
   return path
 }
 
@@ -66,6 +65,6 @@ async function freeMail(platform: PlatformDb, { mail }: Customer): Promise<strin
 export async function renewActivation(platform: PlatformDb, phone: string): Promise<string | null> {
   const pending = await findPendingActivation(platform, phone)
   if (!pending) return null
-  const { value } = await newCode(platform, pending.institutionId, pending)
+  const { value } = await newCode(platform, pending)
   return activationPath(value)
 }

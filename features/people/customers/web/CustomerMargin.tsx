@@ -15,6 +15,7 @@ import { CustomerFields, type CustomerValues, draftOf, valuesOf } from './Custom
 import { customerLines, StateMark } from './customer-words.tsx'
 import styles from './customers.module.css'
 import { OpenTrial } from './OpenTrial.tsx'
+import { TrialActivation } from './TrialActivation.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -44,7 +45,8 @@ interface LoadedProps extends Omit<Props, 'id'> {
 function Loaded({ customer, newest, owners, close, walk }: LoadedProps) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const [opening, setOpening] = useState(false)
+  const [dialog, setDialog] = useState<'trial' | 'codes'>()
+  const closeDialog = () => setDialog(undefined)
   const draft = useDraftForm<CustomerValues>(`customer.${customer.id}`, valuesOf(customer), customer.rowVersion)
   const [change, { busy }] = useCall<typeof customerChange>('PUT /pressplatform/customers/{id}', {
     fields: draft.form,
@@ -71,11 +73,14 @@ function Loaded({ customer, newest, owners, close, walk }: LoadedProps) {
     >
       <div className={styles.strip}>
         {customer.trialEndAt ? (
-          <span>{t.trialUntil(dateText(new Date(customer.trialEndAt)))}</span>
+          <span>
+            {t.trialUntil(dateText(new Date(customer.trialEndAt)))} · {customer.trialActivated ? t.activated : t.notActivated}
+          </span>
         ) : (
           <span>{[customer.name, customer.phone].filter(Boolean).join(' · ')}</span>
         )}
-        {!customer.trialInstitutionId && <Button onClick={() => setOpening(true)}>{t.openTrial}</Button>}
+        {!customer.trialInstitutionId && <Button onClick={() => setDialog('trial')}>{t.openTrial}</Button>}
+        {customer.trialActivated === false && <Button onClick={() => setDialog('codes')}>{t.giveCodes}</Button>}
       </div>
       <Tabs
         items={[
@@ -92,7 +97,8 @@ function Loaded({ customer, newest, owners, close, walk }: LoadedProps) {
           },
         ]}
       />
-      {opening && <OpenTrial customer={customer} close={() => setOpening(false)} />}
+      {dialog === 'trial' && <OpenTrial customer={customer} close={closeDialog} giveCodes={() => setDialog('codes')} />}
+      {dialog === 'codes' && <TrialActivation ids={[customer.id]} close={closeDialog} />}
     </MarginForm>
   )
 }

@@ -3,6 +3,7 @@ import { App, Button, Form, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { customerLines } from './customer-words.tsx'
 import styles from './customers.module.css'
@@ -15,7 +16,7 @@ interface Values {
 }
 
 /** Opens a trial institution for a number of days, with the customer as its first administrator. */
-export function OpenTrial({ customer, close }: { customer: Customer; close: () => void }) {
+export function OpenTrial({ customer, close, giveCodes }: { customer: Customer; close: () => void; giveCodes: () => void }) {
   const t = useTexts(texts)
   const rules = useTexts(formTexts)
   const { message } = App.useApp()
@@ -24,7 +25,7 @@ export function OpenTrial({ customer, close }: { customer: Customer; close: () =
   const [open, { busy }] = useCall<typeof customerTrial>('POST /pressplatform/customers/{id}/trial', {
     fields: form,
     refresh: customerLines,
-    onDone: ({ activation }) => setLink(activation && new URL(activation, location.origin).href),
+    onDone: ({ activation }) => setLink(activation && location.origin + screenHref(activation)),
   })
   const done = link !== undefined
   return (
@@ -32,11 +33,12 @@ export function OpenTrial({ customer, close }: { customer: Customer; close: () =
       open
       title={done ? t.trialOpened : t.openTrial}
       okText={done ? t.close : t.openTrial}
-      cancelText={t.cancel}
+      cancelText={link ? t.giveCodes : t.cancel}
       confirmLoading={busy}
       onOk={done ? close : form.submit}
       onCancel={close}
-      {...(done && { cancelButtonProps: { style: { display: 'none' } } })}
+      {...(link && { cancelButtonProps: { onClick: giveCodes } })}
+      {...(done && !link && { cancelButtonProps: { style: { display: 'none' } } })}
     >
       {done ? (
         <>
@@ -47,6 +49,7 @@ export function OpenTrial({ customer, close }: { customer: Customer; close: () =
               <Button onClick={() => void navigator.clipboard.writeText(link).then(() => message.success(t.copied))}>{t.copy}</Button>
             </p>
           )}
+          {link && <p>{t.trialMore}</p>}
         </>
       ) : (
         <Form<Values>

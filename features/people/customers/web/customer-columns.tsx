@@ -11,6 +11,12 @@ export const customerColumns = (t: (typeof texts)['zh-CN']): Column<Customer>[] 
   { key: 'org', title: t.org, width: 200, render: (row) => row.orgName },
   { key: 'name', title: t.name, width: 176, render: (row) => [row.name, row.title].filter(Boolean).join(' · ') },
   { key: 'state', title: t.state, width: 96, render: (row) => <StateMark state={row.state} t={t} /> },
+  {
+    key: 'activation',
+    title: t.activation,
+    width: 96,
+    render: ({ trialActivated }) => (trialActivated === null ? '-' : trialActivated ? t.activated : t.notActivated),
+  },
   { key: 'owner', title: t.owner, width: 110, render: (row) => row.ownerName || '-' },
   { key: 'next', title: t.nextContact, width: 150, render: (row) => <Next row={row} /> },
   { key: 'source', title: t.source, width: 96, render: (row) => sourceName(row.source, t) },

@@ -5,6 +5,7 @@ import type { texts } from './texts.ts'
 type Texts = (typeof texts)['zh-CN']
 export const states = ['new', 'contacted', 'trial', 'negotiating', 'won', 'lost'] as const satisfies typeof customerStates
 export const sources = ['trial', 'website', 'market', 'manual'] as const satisfies typeof customerSources
+export const activations = ['waiting', 'done'] as const
 export const contacts = ['call', 'visit', 'mail', 'wechat', 'meeting', 'note'] as const satisfies typeof contactKinds
 
 const shapes: Record<CustomerState, StatusShape> = {

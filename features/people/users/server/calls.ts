@@ -68,7 +68,7 @@ export default handlers(contract, {
       const { data, rights } = statesOf(row, extras)
       await logOperation(context, 'member.add', { ...loggedMember(row), after: { ...data, ...rights } })
       const place = { accountId, memberId: id }
-      const code = fresh && first === 'code' ? await activationFor(platform, user.institutionId, place) : null
+      const code = fresh && first === 'code' ? await activationFor(platform, { institutionId: user.institutionId, ...place }) : null
       const secret = fresh && password !== undefined ? { kind: 'password' as const, value: password, expiresAt: null } : code
       return { member: await presentOne(context, id), secret }
     },

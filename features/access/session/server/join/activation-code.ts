@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 // Crockford's base 32: without letters that are easily confused with others or with digits.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -11,8 +11,14 @@ export interface NewActivation {
 }
 
 /** A new single-use activation code of 128 bits, such as `3f7k2-9x8qa-…`. */
-export function newActivation(): NewActivation {
-  let rest = BigInt(`0x${randomBytes(16).toString('hex')}`)
+export const newActivation = (): NewActivation => activationOf(randomBytes(16))
+
+/** The activation code of one letter: a letter that is sent again after a crash has the same code. */
+export const activationOfLetter = (secret: Buffer, jobId: string, memberId: string): NewActivation =>
+  activationOf(createHmac('sha256', secret).update(`activation ${jobId} ${memberId}`).digest().subarray(0, 16))
+
+function activationOf(bytes: Buffer): NewActivation {
+  let rest = BigInt(`0x${bytes.toString('hex')}`)
   let plain = ''
   for (let at = 0; at < 26; at++) {
     plain += alphabet[Number(rest & 31n)]

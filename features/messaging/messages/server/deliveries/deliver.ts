@@ -14,7 +14,10 @@ const concurrency = 4
 /** The number of deliveries of one institution before the next institution's turn. */
 const perTurn = 20
 
-/** Sends all due deliveries, institutions in turn, outside of any transaction. A delivery is sent again when the process dies while sending it. */
+/**
+ * Sends all due deliveries, institutions in turn, outside of any transaction. A delivery is sent again, with the same id, when the process dies
+ * between sending it and saving its outcome.
+ */
 export async function deliverDue(app: App): Promise<void> {
   for (let sent = 1; sent > 0;) {
     sent = 0
@@ -22,9 +25,10 @@ export async function deliverDue(app: App): Promise<void> {
     await forEachIsolated(institutions, app, 'deliveries', async ({ id }) => {
       const deliveries = await app.database.withInstitution(id, 'read write', (db) => takeDue(db, perTurn))
       sent += deliveries.length
-      const outcomes: Outcome[] = []
-      await eachOf(lettersOf(deliveries), async (letter) => void outcomes.push(...(await deliver(app, letter))))
-      if (outcomes.length) await app.database.withInstitution(id, 'read write', (db) => saveOutcomes(db, outcomes))
+      await eachOf(lettersOf(deliveries), async (letter) => {
+        const outcomes = await deliver(app, letter)
+        await app.database.withInstitution(id, 'read write', (db) => saveOutcomes(db, outcomes))
+      })
     })
   }
 }

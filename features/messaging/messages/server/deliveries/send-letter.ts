@@ -29,7 +29,7 @@ export function sendLetter(app: App, way: DeliveryChannel, address: string, lett
   }
   const unsubscribe = type === 'security' ? undefined : unsubscribeUrl(app, first, first.digest ? 'digest' : type)
   const mail = mailOf({ parts: letter, institutionName, language, urlOf, unsubscribe })
-  return gateways.mail.send({ to: { name, address }, fromName: institutionName, ...mail, ...(unsubscribe && { unsubscribe }) })
+  return gateways.mail.send({ to: { name, address }, fromName: institutionName, id, ...mail, ...(unsubscribe && { unsubscribe }) })
 }
 
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

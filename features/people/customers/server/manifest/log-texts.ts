@@ -6,6 +6,7 @@ export const customersLogTexts = {
     'customer.change': { zh: '修改客户', en: 'Changed a customer' },
     'customer.contact': { zh: '跟进客户', en: 'Recorded a customer contact' },
     'customer.trial': { zh: '开通试用', en: 'Opened a trial' },
+    'customer.activation': { zh: '发放试用激活码', en: 'Gave out activation codes of trials' },
   },
   kinds: {
     customer: {

@@ -10,12 +10,12 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { prepared, handlers } from '#server/kernel/http/handlers.ts'
 import { mustNotBeShared } from '../account-queries.ts'
-import { activationCsv, selectActivatable } from './activation.ts'
-import { activationsKind } from './send-activations.ts'
+import { activationCsv, previewActivations, reachable, selectActivatable } from './activation.ts'
+import { activationsKind, sendingTitle } from './send-activations.ts'
 import { loggedMember } from '../log.ts'
 import { loadForUpdate } from '../members/load-member.ts'
 import { mayResetFactor, mayResetFactorOfAccount } from '../policy.ts'
-import { countValidCodes, isPlatformAdministrator, loadAccountId, oneTimePassword, resetToCode, setOneTimePassword } from './first-access-queries.ts'
+import { isPlatformAdministrator, loadAccountId, oneTimePassword, resetToCode, setOneTimePassword } from './first-access-queries.ts'
 
 export default handlers(contract, {
   memberPassword: prepared(
@@ -29,36 +29,28 @@ export default handlers(contract, {
       assertAllowed(can.password)
       await mustNotBeShared(platform, user.institutionId, row.accountId)
       await logOperation(context, 'member.password', { ...loggedMember(row), after: { way } })
-      if (way === 'code') return resetToCode(platform, user.institutionId, { accountId: row.accountId, memberId })
+      if (way === 'code') return resetToCode(platform, { institutionId: user.institutionId, accountId: row.accountId, memberId })
       await setOneTimePassword(platform, row.accountId, passwordHash)
       return { kind: 'password' as const, value: password, expiresAt: null }
     },
   ),
 
   async activationIssue({ body }, context) {
-    const rows = await selectActivatable(context, body)
-    if (body.slips && rows.length > contract.maxSlips) throw tooManySlips()
-    const made = await activationCsv(context, rows)
-    await logOperation(context, 'member.password', { kind: 'member', name: made.name, after: { way: 'code', count: rows.length } })
-    return { ...made, slips: body.slips ? made.slips : [] }
+    const waiting = await selectActivatable(context, body)
+    const made = await activationCsv(context, waiting, body)
+    await logOperation(context, 'member.password', { kind: 'member', name: made.name, after: { way: 'code', count: made.count } })
+    return made
   },
 
-  async activationPreview({ body }, context) {
-    const rows = await selectActivatable(context, body)
-    const accountIds = rows.map(({ row }) => row.accountId)
-    const mail = rows.filter((each) => each.mail).length
-    const phone = rows.filter((each) => !each.mail && each.phone).length
-    return { count: rows.length, mail, phone, valid: await countValidCodes(context.platform, accountIds) }
-  },
+  activationPreview: async ({ body }, context) => previewActivations(context.platform, await selectActivatable(context, body)),
 
   async activationSend({ body }, context) {
     const { db, user, language } = context
-    const reached = (await selectActivatable(context, body)).filter(({ mail, phone }) => mail || phone)
-    if (!reached.length) throw refusal('conflict', { zh: '他们都没有邮箱或手机号', en: 'None of them has an email address or a phone' })
-    const name = inLanguage({ zh: '发送激活通知', en: 'Sending activation messages' }, language)
-    await logOperation(context, 'member.password', { kind: 'member', name, after: { way: 'code', count: reached.length } })
+    const { length: count } = reachable(await selectActivatable(context, body))
+    const name = inLanguage(sendingTitle, language)
+    await logOperation(context, 'member.password', { kind: 'member', name, after: { way: 'code', count } })
     await enqueue(db, user, activationsKind, name, { ...body, user, language })
-    return { count: reached.length }
+    return { count }
   },
 
   async factorReset({ body }, context) {
@@ -74,12 +66,6 @@ export default handlers(contract, {
     })
   },
 })
-
-const tooManySlips = () =>
-  refusal('invalid', {
-    zh: `一次最多打印 ${contract.maxSlips} 张，请分批选择或下载表格`,
-    en: `At most ${contract.maxSlips} slips can be printed at once; select fewer people or download the table`,
-  })
 
 /** The account of a member whose second factor the caller may reset, or a refusal. */
 async function loadResettableAccount({ db, platform, user }: Context<'institutionAdministrator'>, memberId: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { InitialCredential } from '../../contract.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { endSessionsOf } from '#server/kernel/access/session.ts'
-import { activationDays, newActivation } from '#features/access/session/server/join/activation-code.ts'
+import { activationDays, type NewActivation, newActivation } from '#features/access/session/server/join/activation-code.ts'
 
 // Without characters that are easily confused.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -20,6 +20,7 @@ export async function setOneTimePassword(platform: PlatformDb, accountId: string
 }
 
 interface Place {
+  institutionId: string
   accountId: string
   memberId: string
 }
@@ -27,8 +28,8 @@ interface Place {
 /** Issues one activation code for each account; earlier unused codes become invalid. Only hashes are stored. */
 export async function issueActivations(
   platform: PlatformDb,
-  institutionId: string,
   places: readonly Place[],
+  activationOf: (place: Place) => NewActivation = newActivation,
 ): Promise<{ codes: Map<string, string>; expiresAt: Date }> {
   const expiresAt = new Date(Date.now() + activationDays * 24 * 3600_000)
   const codes = new Map<string, string>()
@@ -36,8 +37,9 @@ export async function issueActivations(
     const part = places.slice(at, at + 2000)
     const accountIds = part.map(({ accountId }) => accountId)
     await platform.deleteFrom('activations').where('accountId', 'in', accountIds).where('usedAt', 'is', null).execute()
-    const rows = part.map(({ accountId, memberId }) => {
-      const { code, codeHash } = newActivation()
+    const rows = part.map((place) => {
+      const { accountId, memberId, institutionId } = place
+      const { code, codeHash } = activationOf(place)
       codes.set(memberId, code)
       return { codeHash, accountId, memberId, institutionId, expiresAt }
     })
@@ -60,14 +62,14 @@ export async function countValidCodes(platform: PlatformDb, accountIds: readonly
 }
 
 /** Removes the password and issues an activation code instead; every session of the account ends. */
-export async function resetToCode(platform: PlatformDb, institutionId: string, place: Place): Promise<InitialCredential> {
+export async function resetToCode(platform: PlatformDb, place: Place): Promise<InitialCredential> {
   await platform.updateTable('accounts').set({ passwordHash: null, passwordExpired: false }).where('id', '=', place.accountId).execute()
   await endSessionsOf(platform, place.accountId)
-  return activationFor(platform, institutionId, place)
+  return activationFor(platform, place)
 }
 
-export async function activationFor(platform: PlatformDb, institutionId: string, place: Place): Promise<InitialCredential> {
-  const { codes, expiresAt } = await issueActivations(platform, institutionId, [place])
+export async function activationFor(platform: PlatformDb, place: Place): Promise<InitialCredential> {
+  const { codes, expiresAt } = await issueActivations(platform, [place])
   return { kind: 'code', value: codes.get(place.memberId) ?? '', expiresAt: expiresAt.toISOString() }
 }
 

@@ -122,3 +122,16 @@ export async function updateMadePlaces(db: Db, importId: string, made: MadePlace
     .where('id', '=', importId)
     .execute()
 }
+
+/** Whether a job of this kind has been enqueued for an import. */
+export async function isEnqueued(db: Db, memberId: string, kind: string, importId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('kind', '=', kind)
+    .where(sql<string>`input ->> 'importId'`, '=', importId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -11,18 +11,17 @@ import styles from './slips.module.css'
 interface Props {
   slips: readonly ActivationSlip[]
   expiresAt: string
-  institution: string
   close: () => void
 }
 
 const activationAddress = (code: string) => `${location.origin}${screenHref('/mobile/register')}?code=${encodeURIComponent(code)}`
 
 /** Activation codes as slips to cut out, one for each person, each with a QR code of the activation page. They exist only while this dialog is open. */
-export function ActivationSlips({ slips, expiresAt, institution, close }: Props) {
+export function ActivationSlips({ slips, expiresAt, close }: Props) {
   const t = useTexts(activationTexts)
   const sheet = (
     <ol className={styles.sheet}>
-      {slips.map(({ name, number, account, department, cohort, code }) => (
+      {slips.map(({ name, number, account, institution, department, cohort, code }) => (
         <li key={account}>
           <div>
             <small>{institution}</small>
