@@ -1,7 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { LANGUAGES } from '#document/schema/language-names.ts'
 import { ASIDE_KINDS } from '#document/schema/schema-sections.ts'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { removeAt, setAttributes } from '../state/blocks.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { Field, LabelField, Lines, SwitchField, TextAttributeField } from './fields.tsx'
@@ -140,7 +141,7 @@ function FieldsOfType(props: FieldsProps) {
         <>
           <Field label={t.start}>
             {(id) => (
-              <InputNumber
+              <NumberInput
                 id={id}
                 min={0}
                 max={99_999}

@@ -1,4 +1,5 @@
-import { Button, InputNumber, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import type { FieldsProps } from './BlockFields.tsx'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { TextAttributeField } from './fields.tsx'
@@ -20,7 +21,7 @@ export function VideoFields({ place: { attrs }, set, textbookId }: FieldsProps) 
   const height = attrs['height'] as number
   const unit = size === '2' ? '%' : t.pixels
   const number = (name: 'width' | 'height', label: string, most: number) => (
-    <InputNumber
+    <NumberInput
       aria-label={label}
       prefix={label}
       suffix={unit}

@@ -1,5 +1,6 @@
 import type { Customer, customerTrial } from '../contract.ts'
-import { App, Button, Form, Input, InputNumber, Modal } from 'antd'
+import { App, Button, Form, Input, Modal } from 'antd'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useState } from 'react'
 import { formTexts } from '#web/kernel/texts/form-texts.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -74,7 +75,7 @@ export function OpenTrial({ customer, close, giveCodes }: { customer: Customer; 
             <Input maxLength={40} autoCapitalize="none" />
           </Form.Item>
           <Form.Item name="days" label={t.trialDays} rules={[{ required: true, message: rules.required(t.trialDays) }]}>
-            <InputNumber min={1} max={365} />
+            <NumberInput min={1} max={365} />
           </Form.Item>
         </Form>
       )}

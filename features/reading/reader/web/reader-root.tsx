@@ -8,6 +8,7 @@ import { footnotePopups } from './text/footnote-peeks.ts'
 import { announceFound, keepPlaceDuringSearch, showSearchHits } from './search/found-words.ts'
 import { creditReading } from './place/credit-reading.ts'
 import { syncReadingPlace } from './place/keep-place.ts'
+import { raggedWhereLoose } from './text/loose-lines.ts'
 import { markLineArt } from './text/line-art.ts'
 import { readQueue } from './place/read-queue.ts'
 import { measureReading } from './place/reading-progress.ts'
@@ -31,7 +32,7 @@ startPage(() => {
   if (first.phone) hideBarsOnScroll()
   announceFound()
   const queue = readQueue(first.memberId, (book, answer) => book === first.textbookId && showProgress(answer))
-  const pages = turnPages(first, open)
+  const pages = turnPages(first, open, contents.follow)
   open(first)
 
   function open(data: ReaderData): void {
@@ -61,6 +62,7 @@ function chapterText(): HTMLElement | null {
 function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPanel, left: AbortSignal): void {
   scrollBoxes(text)
   markLineArt(text)
+  raggedWhereLoose(text, left)
   figureViewer(text)
   addCopyButtons(text)
   audioButtons(text)

@@ -1,7 +1,8 @@
 import { defaultReaderSettings } from '#plain/reader-settings.ts'
 import { expect, test, vi } from 'vitest'
 import { isDrawing } from './text/line-art.ts'
-import { zoomStep } from './text/pan-and-zoom.ts'
+import { hasLooseLine } from './text/loose-lines.ts'
+import { fittingSize, keptInSight, largestScale, zoomedAt, zoomStep } from './text/view-rules.ts'
 import { actionOf } from './panels/reader-keys.ts'
 import { isOtherChapter } from './turn/turn-pages.ts'
 import { attend } from './place/attention.ts'
@@ -63,8 +64,37 @@ test('arrow keys wrap around the tabs, also from right to left', () => {
   expect([nextTab('ArrowRight', 0, 3, true), nextTab('Enter', 0, 3)]).toEqual([2, undefined])
 })
 
-test('zoom moves in steps and stops at both ends', () => {
+test('zoom moves in steps and stops at both ends, which are further apart for a long picture', () => {
   expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(6, 1), zoomStep(2.2, -1), zoomStep(2.2, 1)]).toEqual([1.5, 1, 6, 2, 3])
+  expect([zoomStep(6, 1, 20), zoomStep(12, 1, 20), zoomStep(20, -1, 20), zoomStep(10, -1, 20)]).toEqual([12, 20, 10, 6])
+})
+
+test('a figure of any size is shown whole: panorama, scroll and icon, which is enlarged twice at most', () => {
+  const stage = { width: 390, height: 600 }
+  expect(fittingSize({ width: 3900, height: 300 }, stage)).toEqual({ width: 390, height: 30 })
+  expect(fittingSize({ width: 300, height: 6000 }, stage)).toEqual({ width: 30, height: 600 })
+  expect(fittingSize({ width: 16, height: 16 }, stage)).toEqual({ width: 32, height: 32 })
+  expect(largestScale({ width: 300, height: 6000 }, { width: 30, height: 600 })).toBe(20)
+  expect(largestScale({ width: 16, height: 16 }, { width: 32, height: 32 })).toBe(6)
+})
+
+test('a figure is zoomed around the pointer and cannot be moved out of sight', () => {
+  const [stage, shown] = [
+    { width: 400, height: 600 },
+    { width: 400, height: 300 },
+  ]
+  expect(zoomedAt({ scale: 1, x: 0, y: 0 }, 2, { x: 100, y: 50 })).toEqual({ scale: 2, x: -100, y: -50 })
+  expect(keptInSight({ scale: 2, x: -900, y: 70 }, shown, stage)).toEqual({ scale: 2, x: -200, y: 0 })
+  expect(keptInSight({ scale: 3, x: 10, y: 900 }, shown, stage)).toEqual({ scale: 3, x: 10, y: 150 })
+})
+
+test('a line is loose when its text would be stretched by more than an eighth; the last line never is', () => {
+  const line = (width: number, text = width) => ({ width, text })
+  expect(hasLooseLine([line(640), line(300)], 648)).toBe(false)
+  expect(hasLooseLine([line(560), line(300)], 648)).toBe(true)
+  // Most of the line is a formula, which does not stretch.
+  expect(hasLooseLine([line(600, 200), line(648)], 648)).toBe(true)
+  expect(hasLooseLine([line(300)], 648)).toBe(false)
 })
 
 test('a drawing is mostly white with few colours; a photograph is not, even cut out on white', () => {

@@ -1,6 +1,6 @@
 import type { adviserList, Cohort, cohortAdd, cohortChange, CohortDraft } from '../../contract-cohorts.ts'
 import type { Department } from '../../contract-departments.ts'
-import { App, Input, InputNumber } from 'antd'
+import { App, Input } from 'antd'
 import { useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
@@ -9,6 +9,7 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { ConflictNotice } from '#web/ui/form/draft/ConflictNotice.tsx'
 import { DraftFields } from '#web/ui/form/draft/DraftFields.tsx'
 import { Field } from '#web/ui/form/fields/Field.tsx'
@@ -130,7 +131,7 @@ function CohortFields({ departments, adviser }: { departments: readonly Departme
       </Field>
       <div className={formStyles.two}>
         <Field name="entryYear" label={t.entryYear}>
-          <InputNumber<number> min={1900} max={2200} precision={0} style={{ inlineSize: '100%' }} />
+          <NumberInput min={1900} max={2200} precision={0} style={{ inlineSize: '100%' }} />
         </Field>
         <Field name="adviserId" label={t.adviser}>
           <PersonPicker chosen={adviser} find={findAdvisers} label={t.adviser} />

@@ -1,10 +1,11 @@
 import type { Package, packageAdd, packageChange, PackageDraft } from '../../contract-packages.ts'
 import type { ModuleCode } from '#contract/modules.ts'
 import { parseFen } from '#plain/numbers/money.ts'
-import { App, Input, InputNumber } from 'antd'
+import { App, Input } from 'antd'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { DraftFields } from '#web/ui/form/draft/DraftFields.tsx'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { Field } from '#web/ui/form/fields/Field.tsx'
 import { FormFoot } from '#web/ui/form/FormFoot.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -106,7 +107,7 @@ export function NewPackage({ close, done }: { close: () => void; done: (row: Pac
 
 function PackageFields() {
   const t = useTexts(texts)
-  const number = { style: { inlineSize: '100%' }, min: 1, controls: false }
+  const number = { style: { inlineSize: '100%' }, min: 1 }
   return (
     <>
       <Field name="name" label={t.packageName} required max={40}>
@@ -117,10 +118,10 @@ function PackageFields() {
       </Field>
       <div className={formStyles.two}>
         <Field name="accountLimit" label={t.accountLimit} extra={t.unlimited}>
-          <InputNumber<number> {...number} max={10_000_000} precision={0} suffix={t.accountUnit} />
+          <NumberInput {...number} max={10_000_000} precision={0} suffix={t.accountUnit} />
         </Field>
         <Field name="gigabytes" label={t.storageLimit} extra={t.unlimited}>
-          <InputNumber<number> {...number} max={1_000_000} precision={0} suffix={t.storageUnit} />
+          <NumberInput {...number} max={1_000_000} precision={0} suffix={t.storageUnit} />
         </Field>
         <MoneyField name="yuan" label={t.price} required max={10_000_000_000} />
       </div>

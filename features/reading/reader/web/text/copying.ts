@@ -7,11 +7,11 @@ export function addCopyButtons(text: HTMLElement): void {
   const t = textsOf(readerTexts)
   for (const figure of text.querySelectorAll<HTMLElement>('figure.code')) {
     const code = figure.querySelector('code')
-    if (code) figure.append(copyButton(t.copyCode, () => code.textContent))
+    if (code) figure.append(copyButton(t.copy, t.copyCode, () => code.textContent))
   }
   for (const equation of text.querySelectorAll<HTMLElement>('.eq')) {
     const latex = latexOf(equation)
-    if (latex) equation.append(copyButton(t.copyFormula, () => latex))
+    if (latex) equation.append(copyButton(t.copyFormula, t.copyFormula, () => latex))
   }
   text.addEventListener('copy', (event) => {
     const selection = getSelection()
@@ -31,12 +31,13 @@ export function addCopyButtons(text: HTMLElement): void {
 
 const latexOf = (within: Element) => within.querySelector('annotation[encoding="application/x-tex"]')?.textContent ?? ''
 
-function copyButton(label: string, content: () => string): HTMLButtonElement {
+function copyButton(words: string, label: string, content: () => string): HTMLButtonElement {
   const t = textsOf(readerTexts)
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'
-  button.textContent = label
+  button.textContent = words
+  if (label !== words) button.setAttribute('aria-label', label)
   button.addEventListener('click', () => {
     const done = navigator.clipboard ? navigator.clipboard.writeText(content()) : Promise.reject(new Error('no clipboard'))
     done.then(

@@ -3,7 +3,7 @@ import { panAndZoom } from './pan-and-zoom.ts'
 import { readerTexts } from '../reader-texts.ts'
 import { symbolButton } from './sign-button.ts'
 
-/** Figures open in a viewer with zoom, controlled by keyboard, wheel, drag or pinch. */
+/** Figures open in a viewer, whole and with their caption, and can be enlarged there. */
 export function figureViewer(text: HTMLElement): void {
   const t = textsOf(readerTexts)
   for (const image of text.querySelectorAll<HTMLImageElement>('figure.fig > img')) {
@@ -19,6 +19,9 @@ export function figureViewer(text: HTMLElement): void {
     })
   }
 }
+
+/** Pixels by which an arrow key moves an enlarged picture. */
+const moves: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }
 
 function openViewer(image: HTMLImageElement): void {
   const t = textsOf(readerTexts)
@@ -36,7 +39,7 @@ function openViewer(image: HTMLImageElement): void {
   stage.append(copy)
   const caption = document.createElement('p')
   caption.append(...(image.parentElement?.querySelector('figcaption')?.cloneNode(true).childNodes ?? []))
-  const { zoom, reset } = panAndZoom(stage, copy, () => dialog.close())
+  const { zoom, move, reset } = panAndZoom(stage, copy, () => dialog.close())
   const bar = document.createElement('div')
   bar.className = 'viewer-bar'
   bar.append(
@@ -49,6 +52,10 @@ function openViewer(image: HTMLImageElement): void {
     if (event.key === '+' || event.key === '=') zoom(1)
     else if (event.key === '-') zoom(-1)
     else if (event.key === '0') reset()
+    const [x, y] = moves[event.key] ?? []
+    if (x === undefined || y === undefined) return
+    event.preventDefault()
+    move(x, y)
   })
   dialog.addEventListener('close', () => {
     dialog.remove()

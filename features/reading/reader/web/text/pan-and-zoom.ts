@@ -1,49 +1,106 @@
-const steps = [1, 1.5, 2, 3, 4, 6]
-const largest = steps.at(-1) ?? 1
-/** The next zoom step up or down; at either end the scale stays. */
-export function zoomStep(scale: number, direction: 1 | -1): number {
-  const to = direction === 1 ? steps.find((step) => step > scale + 0.01) : steps.findLast((step) => step < scale - 0.01)
-  return to ?? scale
+import { fitted, fittingSize, keptInSight, largestScale, type Size, type View, zoomedAt, zoomStep } from './view-rules.ts'
+
+interface Point {
+  x: number
+  y: number
 }
 
-/** Moves and zooms a picture on its stage by wheel, drag, pinch and double click. `leave` is called on a press beside an unzoomed picture. */
-export function panAndZoom(stage: HTMLElement, image: HTMLElement, leave: () => void): { zoom: (direction: 1 | -1) => void; reset: () => void } {
-  let view = { scale: 1, x: 0, y: 0 }
-  const fingers = new Map<number, { x: number; y: number }>()
-  const show = (change: Partial<typeof view>) => {
-    view = { ...view, ...change }
-    if (view.scale <= 1) view = { scale: 1, x: 0, y: 0 }
+/** Milliseconds and pixels within which two taps are a double tap, and a press is a tap. */
+const doubleTap = 320
+const tapReach = 12
+/** Pixels of a swipe up or down that closes the viewer. */
+const swipe = 80
+
+/**
+ * Fits a picture to its stage and moves and zooms it by wheel, drag, pinch, double tap and keys. `leave` is called for a tap beside the picture and for a
+ * swipe up or down while the whole picture is shown.
+ */
+export function panAndZoom(stage: HTMLElement, image: HTMLImageElement, leave: () => void) {
+  let view: View = fitted
+  let shown: Size = { width: 0, height: 0 }
+  const fingers = new Map<number, Point>()
+  let pressed: (Point & { fingers: number }) | undefined
+  let tapped: (Point & { at: number }) | undefined
+
+  const stageSize = () => ({ width: stage.clientWidth, height: stage.clientHeight })
+  const natural = () => ({ width: image.naturalWidth, height: image.naturalHeight })
+  function show(to: View): void {
+    view = to.scale <= 1 ? fitted : keptInSight(to, shown, stageSize())
     image.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+    stage.toggleAttribute('data-zoomed', view.scale > 1)
   }
-  const zoomBy = (times: number) => show({ scale: Math.min(largest, Math.max(1, view.scale * times)) })
+  /** Also after the window was resized or the phone turned. */
+  function fit(): void {
+    shown = fittingSize(natural(), stageSize())
+    image.style.inlineSize = `${shown.width}px`
+    image.style.blockSize = `${shown.height}px`
+    show(view)
+  }
+  const scaleTo = (scale: number, at: Point = { x: 0, y: 0 }) =>
+    show(zoomedAt(view, Math.min(largestScale(natural(), shown), Math.max(1, scale)), at))
+  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, top, width, height } = stage.getBoundingClientRect()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
   const spread = () => {
     const [one, other] = [...fingers.values()]
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
   }
+  const middle = () => {
+    const all = [...fingers.values()]
+    return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length }
+  }
+  const onPicture = ({ x, y }: Point) =>
+    Math.abs(x - view.x) <= (shown.width * view.scale) / 2 && Math.abs(y - view.y) <= (shown.height * view.scale) / 2
 
-  stage.addEventListener('dblclick', () => show({ scale: view.scale > 1 ? 1 : 2 }))
+  function tap(at: Point, time: number): void {
+    const again = tapped && time - tapped.at < doubleTap && Math.hypot(at.x - tapped.x, at.y - tapped.y) < tapReach * 3
+    tapped = again ? undefined : { ...at, at: time }
+    if (again) return view.scale > 1 ? show(fitted) : scaleTo(Math.max(2, natural().width / shown.width), at)
+    if (view.scale === 1 && !onPicture(at)) leave()
+  }
+
   stage.addEventListener(
     'wheel',
     (event) => {
       event.preventDefault()
-      zoomBy(event.deltaY < 0 ? 1.15 : 1 / 1.15)
+      scaleTo(view.scale * (event.deltaY < 0 ? 1.15 : 1 / 1.15), fromMiddle(event))
     },
     { passive: false },
   )
+  // A press would otherwise begin to select or to drag, which takes the pointer away.
+  stage.addEventListener('mousedown', (event) => event.preventDefault())
   stage.addEventListener('pointerdown', (event) => {
-    if (event.target === stage && view.scale === 1 && fingers.size === 0) return leave()
     stage.setPointerCapture(event.pointerId)
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    fingers.set(event.pointerId, fromMiddle(event))
+    pressed = { ...(pressed ?? fromMiddle(event)), fingers: fingers.size }
   })
   stage.addEventListener('pointermove', (event) => {
-    const from = fingers.get(event.pointerId)
-    if (!from) return
-    const before = spread()
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    if (before) zoomBy(spread() / before)
-    // With two fingers, each moves the picture by half.
-    if (view.scale > 1) show({ x: view.x + (event.clientX - from.x) / fingers.size, y: view.y + (event.clientY - from.y) / fingers.size })
+    if (!fingers.has(event.pointerId)) return
+    const [before, from] = [spread(), middle()]
+    fingers.set(event.pointerId, fromMiddle(event))
+    const to = middle()
+    if (before) scaleTo((view.scale * spread()) / before, to)
+    if (view.scale > 1) show({ ...view, x: view.x + to.x - from.x, y: view.y + to.y - from.y })
   })
-  for (const name of ['pointerup', 'pointercancel'] as const) stage.addEventListener(name, ({ pointerId }) => fingers.delete(pointerId))
-  return { zoom: (direction) => show({ scale: zoomStep(view.scale, direction) }), reset: () => show({ scale: 1 }) }
+  function release(event: PointerEvent): void {
+    fingers.delete(event.pointerId)
+    if (fingers.size || !pressed) return
+    const [at, from] = [fromMiddle(event), pressed]
+    pressed = undefined
+    if (event.type === 'pointercancel' || from.fingers > 1) return
+    const [across, along] = [Math.abs(at.x - from.x), Math.abs(at.y - from.y)]
+    if (Math.max(across, along) < tapReach) tap(at, event.timeStamp)
+    else if (view.scale === 1 && along > swipe && along > across * 2) leave()
+  }
+  stage.addEventListener('pointerup', release)
+  stage.addEventListener('pointercancel', release)
+  image.addEventListener('load', fit)
+  new ResizeObserver(fit).observe(stage)
+
+  return {
+    zoom: (direction: 1 | -1) => scaleTo(zoomStep(view.scale, direction, largestScale(natural(), shown))),
+    move: (x: number, y: number) => show({ ...view, x: view.x + x, y: view.y + y }),
+    reset: () => show(fitted),
+  }
 }

@@ -25,6 +25,32 @@ interface Kept {
 }
 const pages = new Map<string, Kept>()
 
+/** The most pages whose text is kept for reading without a network, while the reader is open. */
+const mostTexts = 40
+const texts = new Map<string, string>()
+function keepText(key: string, text: string): void {
+  texts.delete(key)
+  texts.set(key, text)
+  for (const other of [...texts.keys()].slice(0, -mostTexts)) texts.delete(other)
+}
+
+/** Keeps the chapter that the page was opened with. To be called before scripts change its text. */
+export function keepOpenChapter(): void {
+  const parts = ['title', '#recto', ...differing].map((selector) => document.querySelector(selector)?.outerHTML ?? '')
+  // The contents are found within their list.
+  keepText(
+    withoutHash(chapterAddress()),
+    parts.map((part) => (part.startsWith('<ol class="toc') ? `<div class="rd-toc">${part}</div>` : part)).join(''),
+  )
+}
+
+/** The address of this page, also when it was opened without naming the chapter. */
+function chapterAddress(): string {
+  const here = new URL(location.href)
+  here.searchParams.set('chapter', pageData('reader')?.chapterId ?? '')
+  return here.href
+}
+
 /** The address of a page without the place in it. */
 const withoutHash = (address: string) => new URL(address, location.href).href.replace(/#.*$/, '')
 
@@ -43,18 +69,23 @@ export function loadChapter(address: string): void {
   })
 }
 
-/** Whether the page of a chapter has been loaded. */
+/** Whether the page of a chapter has been loaded. Without a network a page that was loaded before is good enough. */
 export function isLoaded(address: string): boolean {
-  const kept = pages.get(withoutHash(address))
+  const key = withoutHash(address)
+  return isReady(key) || (!navigator.onLine && texts.has(key))
+}
+const isReady = (key: string) => {
+  const kept = pages.get(key)
   return kept?.ready !== undefined && Date.now() - kept.at < longestUse
 }
 
 /** Takes the page of a chapter, if it has been loaded: its elements can be shown once. */
 export function takeChapter(address: string): LoadedChapter | undefined {
   const key = withoutHash(address)
-  const chapter = isLoaded(address) ? pages.get(key)?.ready : undefined
+  const chapter = isReady(key) ? pages.get(key)?.ready : undefined
   pages.delete(key)
-  return chapter
+  const text = navigator.onLine ? undefined : texts.get(key)
+  return chapter ?? (text === undefined ? undefined : parseChapter(key, text))
 }
 
 async function fetchChapter(address: string): Promise<LoadedChapter | undefined> {
@@ -62,16 +93,23 @@ async function fetchChapter(address: string): Promise<LoadedChapter | undefined>
     const answer = await fetch(address, { headers: { accept: 'text/html' }, credentials: 'same-origin', priority: 'low' })
     // A redirect leads to the sign-in page or to another address of the book.
     if (!answer.ok || answer.redirected) return undefined
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const data = pageData('reader', page)
-    if (!data || !page.querySelector('article.text')) return undefined
-    const found = differing.flatMap((selector) => {
-      const part = page.querySelector(selector)
-      // They move into this document now, so that showing them later costs nothing but their layout.
-      return part ? [[selector, document.adoptNode(part)] as const] : []
-    })
-    return { address, data, title: page.title, parts: new Map(found) }
+    const text = await answer.text()
+    const chapter = parseChapter(address, text)
+    if (chapter) keepText(address, text)
+    return chapter
   } catch {
     return undefined
   }
+}
+
+function parseChapter(address: string, text: string): LoadedChapter | undefined {
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  const data = pageData('reader', page)
+  if (!data || !page.querySelector('article.text')) return undefined
+  const found = differing.flatMap((selector) => {
+    const part = page.querySelector(selector)
+    // They move into this document now, so that showing them later costs nothing but their layout.
+    return part ? [[selector, document.adoptNode(part)] as const] : []
+  })
+  return { address, data, title: page.title, parts: new Map(found) }
 }

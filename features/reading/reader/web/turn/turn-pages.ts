@@ -1,5 +1,6 @@
 import type { ReaderData } from '../../contract-page.ts'
-import { isLoaded, loadChapter, type LoadedChapter, takeChapter } from './loaded-chapters.ts'
+import { isLoaded, keepOpenChapter, loadChapter, type LoadedChapter, takeChapter } from './loaded-chapters.ts'
+import { showOffline } from './offline-view.ts'
 
 export interface PageTurns {
   /** Shows the chapter at this address: at once if it has been loaded, else as a page of its own. */
@@ -8,16 +9,19 @@ export interface PageTurns {
 
 /**
  * Turns to another chapter without leaving the page. Addresses, links, back and forward are those of full pages: what has not been loaded is left to the
- * browser. `open` starts the scripts of the chapter that is now shown.
+ * browser. `open` starts the scripts of the chapter that is now shown; `uncover` closes what stands over the text.
  */
-export function turnPages(first: ReaderData, open: (data: ReaderData) => void): PageTurns {
+export function turnPages(first: ReaderData, open: (data: ReaderData) => void, uncover: () => void): PageTurns {
   let shown = first
+  let endAway: (() => void) | undefined
+  if (!first.found) keepOpenChapter()
   const load = () => {
     if (shown.found || !navigator.onLine) return
     for (const near of [shown.next, shown.previous]) if (near) loadChapter(near)
   }
 
   function show({ data, title, parts }: LoadedChapter, address: string): void {
+    endAway?.()
     for (const [selector, part] of parts) document.querySelector(selector)?.replaceWith(part)
     document.title = title
     shown = { ...data, settings: shown.settings, seq: Math.max(shown.seq, data.seq) }
@@ -35,10 +39,18 @@ export function turnPages(first: ReaderData, open: (data: ReaderData) => void): 
 
   function to(address: string): void {
     const chapter = takeChapter(address)
-    if (!chapter) return location.assign(address)
+    if (!chapter) return navigator.onLine ? location.assign(address) : away(address, () => to(address))
     keepEntry(shown.chapterId)
     history.pushState({ top: 0 }, '', address)
     show(chapter, address)
+  }
+
+  /** Instead of the browser's own page, which would take the reader with it. */
+  function away(address: string, again: () => void): void {
+    endAway?.()
+    const kept = (other: string) => isOtherChapter(other, shown) && isLoaded(other)
+    uncover()
+    endAway = showOffline({ address, kept, again })
   }
 
   const linkOf = (event: Event) => {
@@ -48,7 +60,7 @@ export function turnPages(first: ReaderData, open: (data: ReaderData) => void): 
   document.addEventListener('click', (event) => {
     const link = linkOf(event)
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
-    if (!link || !plain || link.target || !isLoaded(link.href)) return
+    if (!link || !plain || link.target || (navigator.onLine && !isLoaded(link.href))) return
     event.preventDefault()
     to(link.href)
   })
@@ -64,7 +76,7 @@ export function turnPages(first: ReaderData, open: (data: ReaderData) => void): 
   addEventListener('popstate', (event) => {
     if (!isOtherChapter(location.href, shown)) return
     const chapter = takeChapter(location.href)
-    if (!chapter) return location.reload()
+    if (!chapter) return navigator.onLine ? location.reload() : away(location.href, () => location.reload())
     show(chapter, location.href)
     const { top = 0 } = (event.state ?? {}) as { top?: number }
     if (top) scrollTo({ top, behavior: 'instant' })
