@@ -38,7 +38,8 @@ export function simulateMail(password = 'simulated') {
         if (address.startsWith('unknown@')) return done(answer(550, '5.1.1 No such user here'))
         return done(address.startsWith('full@') ? answer(452, '4.2.2 Mailbox full') : null)
       },
-      onData: (stream, { envelope }, done) => void keep(stream, envelope, done),
+      // A message whose sender breaks off is not received.
+      onData: (stream, { envelope }, done) => void keep(stream, envelope, done).catch(() => undefined),
     })
     // Without a listener an error of one connection would end the process.
     server.on('error', () => undefined)
