@@ -4,8 +4,14 @@ import { avatarRule } from '#contract/files.ts'
 import { SignedInMember } from '#features/access/session/contract.ts'
 
 export const userDetail = call('GET /pressplatform/user/detail', 'signedIn', {
-  does: 'Returns the signed-in account: name, institution, roles and modules.',
-  data: SignedInMember.extend({ account: z.string(), phone: z.string().nullable(), mail: z.string().nullable(), avatarUrl: z.string().nullable() }),
+  does: 'Returns the signed-in account: name, institution with its time zone, roles and modules.',
+  data: SignedInMember.extend({
+    timeZone: z.string(),
+    account: z.string(),
+    phone: z.string().nullable(),
+    mail: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+  }),
 })
 
 /** The administration lists for which columns, saved filters and view are stored per account. */

@@ -7,6 +7,7 @@ import type { typeFirstList } from '#features/authoring/textbooks/contract.ts'
 import type { roleModule } from '#features/people/users/contract.ts'
 import { send } from '../send/send.ts'
 import { enabledParameters, useGlobal } from './state.ts'
+import { setZone } from '../page/zone.ts'
 import { chooseTheme } from '../page/theme-choice.ts'
 
 export interface Session {
@@ -28,6 +29,7 @@ export async function loadSession(): Promise<Session> {
     send<typeof seoGet>('GET /unifiedplatform/v1/setting/seo', { query: {} }, quiet),
     send<typeof preferenceList>('GET /pressplatform/account/preferences', {}, quiet),
   ])
+  setZone(userInfo.timeZone)
   useGlobal.setState({
     userInfo,
     permissionList: role.modules,

@@ -2,6 +2,7 @@ import type { userDetail } from '#features/access/account/contract.ts'
 import type { Data } from '#contract/call.ts'
 import type { MenuEntry, ModuleCode } from '#contract/modules.ts'
 import type { settingGet } from '#features/site/portal/contract.ts'
+import { setZone } from '../page/zone.ts'
 import { createState } from '../hooks/create-state.ts'
 
 // The client state of specification section 3, under the specification's names. All other data of a screen comes from the server.
@@ -85,6 +86,7 @@ export const useRefresh = createState<RefreshState>((set) => ({
 
 /** Clears everything that belongs to the person, at sign-out and at a change of institution. The login style is kept: it belongs to the sign-in page. */
 export function forgetPerson(): void {
+  setZone(undefined)
   useGlobal.setState(({ loginStyle }) => ({ ...emptyGlobal(), loginStyle }))
   useEditor.setState(useEditor.getInitialState())
   useTeachingMaterial.setState(useTeachingMaterial.getInitialState())

@@ -1,7 +1,8 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { listTexts } from '../list/texts.ts'
-import { twoDigits } from '#plain/numbers/digits.ts'
+import { isOtherZone, shownZone } from '#web/kernel/page/zone.ts'
 import { dateText } from '#plain/time/date.ts'
+import { clockIn, offsetText } from '#plain/time/zone.ts'
 
 /** A point in time in a list, with date and time in the tooltip. */
 export function When({ at }: { at: string }) {
@@ -20,16 +21,22 @@ interface WhenTexts {
   yesterday: (time: string) => string
 }
 
-/** The time of day as `HH:MM`. */
-export const clockTime = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+/** The day of an instant as `YYYY/MM/DD` in the time zone of the institution. */
+export const dayText = (instant: Date | string): string => dateText(instant, shownZone())
+
+/** The time of day as `HH:MM` in the time zone of the institution. */
+export const clockTime = (date: Date): string => clockIn(shownZone(), date).time.slice(0, 5)
 
 /** A point in time for a list: today or yesterday with the time while it is under 24 hours old, else `YYYY/MM/DD`. */
 export function whenText(instant: string, now: Date, words: WhenTexts): string {
   const date = new Date(instant)
   const age = now.getTime() - date.getTime()
-  if (!(age >= 0 && age < day)) return dateText(date)
-  return date.getDate() === now.getDate() ? words.today(clockTime(date)) : words.yesterday(clockTime(date))
+  if (!(age >= 0 && age < day)) return dayText(date)
+  return dayText(date) === dayText(now) ? words.today(clockTime(date)) : words.yesterday(clockTime(date))
 }
 
-/** Date and time to the minute, for the tooltip. */
-export const fullTime = (instant: string): string => `${dateText(instant)} ${clockTime(new Date(instant))}`
+/** Date and time to the minute, with the offset if it is not that of the reader's own clock. */
+export function fullTime(instant: string): string {
+  const date = new Date(instant)
+  return `${dayText(date)} ${clockTime(date)}${isOtherZone(date) ? ` (${offsetText(shownZone(), date)})` : ''}`
+}

@@ -1,10 +1,17 @@
-import { twoDigits } from '#plain/numbers/digits.ts'
+import { shownZone } from '#web/kernel/page/zone.ts'
+import { clockIn, instantIn } from '#plain/time/zone.ts'
 
-/** The day of a date in the browser's time zone, as `YYYY-MM-DD`. */
-export const dayOf = (date: Date): string => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+/** The day of an instant in the time zone of the institution, as `YYYY-MM-DD`. */
+export const dayOf = (date: Date): string => clockIn(shownZone(), date).day
+
+/** The instant of a day and a time (`HH:MM`) in the time zone of the institution. */
+export const instantOf = (day: string, time: string): string => instantIn(shownZone(), day, time).toISOString()
+
+/** The day `days` later, or earlier if it is below zero. */
+const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The day that many days earlier. */
-export const daysBack = (date: Date, days: number): string => dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days))
+export const daysBack = (date: Date, days: number): string => daysAfter(dayOf(date), -days)
 
 interface RangeTexts {
   since: (day: string) => string
@@ -20,8 +27,8 @@ export function dateRangeText(from: string, to: string, t: RangeTexts): string {
   return from === to ? withSlashes(from) : `${withSlashes(from)} – ${withSlashes(to)}`
 }
 
-/** Converts local days to ISO timestamps; `to` becomes the end of that day. */
+/** Converts days to ISO timestamps: the start of the first, and the end of the last. */
 export const toTimestamps = ({ from, to }: { from: string; to: string }) => ({
-  ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
-  ...(to && { to: new Date(new Date(`${to}T00:00:00`).getTime() + 86_400_000).toISOString() }),
+  ...(from && { from: instantOf(from, '00:00') }),
+  ...(to && { to: instantOf(daysAfter(to, 1), '00:00') }),
 })

@@ -12,13 +12,15 @@ import { confirmIdentity, spendConfirmation } from '#features/access/session/ser
 import { loadOwnAccount, selectPreferences, upsertPreference } from './queries.ts'
 import { mustBeGoodPassword } from '#features/access/session/server/password.ts'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
+import { institutionTimeZone } from '#server/kernel/files/exports.ts'
 import { invalid, Refusal, refusal } from '#server/kernel/http/refusal.ts'
 
 type SignedInContext = Context<'signedIn'>
 
 export default handlers(contract, {
   async userDetail(_given, { db, platform, user }) {
-    return { ...user, roles: [...user.roles], modules: [...user.modules], ...(await loadOwnAccount(db, platform, user)) }
+    const timeZone = await institutionTimeZone(db)
+    return { ...user, roles: [...user.roles], modules: [...user.modules], timeZone, ...(await loadOwnAccount(db, platform, user)) }
   },
 
   async preferenceList(_given, { db, user }) {

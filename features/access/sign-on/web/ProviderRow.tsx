@@ -1,6 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Provider } from '../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -8,6 +7,7 @@ import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import { localizedName } from './name-in.ts'
 import styles from './providers.module.css'
 import { texts } from './texts.ts'
+import { dayText } from '#web/ui/time/When.tsx'
 
 interface Props {
   provider: Provider
@@ -43,7 +43,7 @@ export function ProviderRow({ provider, href, current, up, down, enable }: Props
           <span>{/\.simulated(\/|$)/.test(address) ? t.simulated : hostOf(address)}</span>
           {people > 0 && <span>{t.people(people)}</span>}
           {left < soon && certificateEnds && (
-            <span className={styles.warn}>{left < 0 ? t.ended(dateText(certificateEnds)) : t.ends(dateText(certificateEnds))}</span>
+            <span className={styles.warn}>{left < 0 ? t.ended(dayText(certificateEnds)) : t.ends(dayText(certificateEnds))}</span>
           )}
         </small>
       </div>

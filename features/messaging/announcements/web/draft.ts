@@ -1,8 +1,8 @@
-import { dayOf } from '#web/ui/time/days.ts'
+import { dayOf, instantOf as instantOfDay } from '#web/ui/time/days.ts'
 import { clockTime } from '#web/ui/time/When.tsx'
 import type { Announcement, AnnouncementDraft } from '../contract.ts'
 
-/** An announcement as the form holds it; times are local, as in an input of type `datetime-local`. */
+/** An announcement as the form holds it; times are those of the institution's clock, as in an input of type `datetime-local`. */
 export interface Draft extends Omit<AnnouncementDraft, 'startAt' | 'endAt'> {
   startAt: string
   endAt: string
@@ -20,13 +20,17 @@ export const emptyDraft: Draft = {
   endAt: '',
 }
 
-/** An instant as `YYYY-MM-DDTHH:mm` in the browser's time zone. */
+/** An instant as `YYYY-MM-DDTHH:mm` in the time zone of the institution. */
 export function localTime(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)
   return `${dayOf(at)}T${clockTime(at)}`
 }
-export const instantOf = (local: string): string | null => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : null)
+export function instantOf(local: string): string | null {
+  if (!local || Number.isNaN(Date.parse(local))) return null
+  const [day = '', time = ''] = local.split('T')
+  return instantOfDay(day, time)
+}
 
 export const draftOf = ({ title, body, type, audience, roles, audienceIds, top, startAt, endAt }: Announcement): Draft => ({
   title,

@@ -5,12 +5,12 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ExportButton } from '#web/ui/export/ExportButton.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
-import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { ListScreen } from '#web/ui/list/ListScreen.tsx'
 import { days } from '#web/ui/list/filters/list-filters.tsx'
 import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import { type ListCall, useListPage } from '#web/ui/list/page/use-list-page.ts'
 import { useOpenRow } from '#web/ui/list/table/use-open-row.ts'
+import { toTimestamps } from '#web/ui/time/days.ts'
 import { fullTime } from '#web/ui/time/When.tsx'
 import { AccountFigures, AccountViews } from './AccountHead.tsx'
 import { PrintButton } from './print/PrintButton.tsx'
@@ -21,13 +21,6 @@ import { texts, type Texts } from './texts.ts'
 
 const entries: ListCall<typeof prepaidEntries> = { name: 'ledger', line: entriesLine }
 
-/** A range of local days as instants: start of the first day to start of the day after the last. */
-function spanOf({ from, to }: { from: string; to: string }) {
-  const after = to ? new Date(`${to}T00:00:00`) : undefined
-  after?.setDate(after.getDate() + 1)
-  return withoutEmpty({ from: from && new Date(`${from}T00:00:00`).toISOString(), to: after?.toISOString() })
-}
-
 /** Entries of the prepaid account with the balance after each and a link to its recharge; print and export follow the filters. */
 export function EntriesList() {
   const t = useTexts(texts)
@@ -35,7 +28,7 @@ export function EntriesList() {
     call: entries,
     filters: days(t.period),
     sorts: { '-seq': t.sortNewest, seq: t.sortOldest },
-    ask: ({ sort, from, to }, place) => ({ query: { sort, ...spanOf({ from, to }), ...place } }),
+    ask: ({ sort, from, to }, place) => ({ query: { sort, ...toTimestamps({ from, to }), ...place } }),
   })
   // A reversed recharge is the source of two entries.
   const openRow = useOpenRow([...new Set(list.rows.map(({ sourceId }) => sourceId))].map((id) => ({ id })))
@@ -71,7 +64,7 @@ export function EntriesList() {
             start={(wanted, format) =>
               send<typeof prepaidExport>(
                 'POST /pressplatform/ledger/export',
-                { body: { ...spanOf(list.values), columns: wanted, format } },
+                { body: { ...toTimestamps(list.values), columns: wanted, format } },
                 { silent: true },
               )
             }

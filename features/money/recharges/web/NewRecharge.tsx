@@ -11,6 +11,7 @@ import formStyles from '#web/ui/form/form.module.css'
 import { NewForm } from '#web/ui/form/NewForm.tsx'
 import { MoneyField } from '#web/ui/form/fields/MoneyField.tsx'
 import { useNewRecord } from '#web/ui/form/use-new-record.ts'
+import { dayOf, instantOf } from '#web/ui/time/days.ts'
 import { DayField } from '#web/ui/time/DayField.tsx'
 import { moneyLines } from './recharge-lines.ts'
 import { PayeeNote } from './PayeeNote.tsx'
@@ -30,7 +31,7 @@ interface Draft {
 }
 const empty: Draft = { yuan: '', payer: '', paidOn: '', remark: '' }
 /** Today as `YYYY-MM-DD` in the browser's time zone. */
-const today = () => new Date().toLocaleDateString('sv-SE')
+const today = () => dayOf(new Date())
 
 /** Form to request a recharge: amount, payer, date and voucher. */
 export function NewRecharge({ close }: { close: () => void }) {
@@ -49,7 +50,7 @@ export function NewRecharge({ close }: { close: () => void }) {
       if (!voucher || amount === undefined) return undefined
       setDoubt('')
       // Noon is on the same date in practically every time zone.
-      const paidAt = paidOn ? new Date(`${paidOn}T12:00:00`).toISOString() : null
+      const paidAt = paidOn ? instantOf(paidOn, '12:00') : null
       return { key, file: voucher, body: { amount, payer, remark, paidAt } }
     },
     refresh: moneyLines,

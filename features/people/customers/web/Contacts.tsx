@@ -1,12 +1,11 @@
 import type { Contact, Customer, customerContact } from '../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { DayField } from '#web/ui/time/DayField.tsx'
-import { dayOf } from '#web/ui/time/days.ts'
-import { When } from '#web/ui/time/When.tsx'
+import { dayOf, instantOf } from '#web/ui/time/days.ts'
+import { dayText, When } from '#web/ui/time/When.tsx'
 import { contactName, contacts as kinds, customerLines, states } from './customer-words.tsx'
 import styles from './customers.module.css'
 import { texts } from './texts.ts'
@@ -43,7 +42,7 @@ export function Contacts({ customer }: { customer: Customer & { contacts: Contac
           <DayField
             label={t.nextContact}
             value={next ? dayOf(new Date(next)) : ''}
-            onChange={(day) => setNext(day ? new Date(`${day}T09:00:00`).toISOString() : null)}
+            onChange={(day) => setNext(day ? instantOf(day, '09:00') : null)}
           />
           <Button
             type="primary"
@@ -66,7 +65,7 @@ export function Contacts({ customer }: { customer: Customer & { contacts: Contac
               <span>{t[each.state]}</span>
               {each.nextContactAt && (
                 <span>
-                  {t.nextContact} {dateText(new Date(each.nextContactAt))}
+                  {t.nextContact} {dayText(new Date(each.nextContactAt))}
                 </span>
               )}
             </small>

@@ -1,5 +1,4 @@
 import type { Contact, Customer, customerChange, customerGet } from '../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { App, Button, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -17,6 +16,7 @@ import styles from './customers.module.css'
 import { OpenTrial } from './OpenTrial.tsx'
 import { TrialActivation } from './TrialActivation.tsx'
 import { texts } from './texts.ts'
+import { dayText } from '#web/ui/time/When.tsx'
 
 interface Props {
   id: string
@@ -74,7 +74,7 @@ function Loaded({ customer, newest, owners, close, walk }: LoadedProps) {
       <div className={styles.strip}>
         {customer.trialEndAt ? (
           <span>
-            {t.trialUntil(dateText(new Date(customer.trialEndAt)))} · {customer.trialActivated ? t.activated : t.notActivated}
+            {t.trialUntil(dayText(new Date(customer.trialEndAt)))} · {customer.trialActivated ? t.activated : t.notActivated}
           </span>
         ) : (
           <span>{[customer.name, customer.phone].filter(Boolean).join(' · ')}</span>

@@ -1,7 +1,6 @@
 import { findMembers } from '#features/people/users/web/find-members.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import type { Usergroup, usergroupMembers, usergroupMembersChange } from '../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -14,6 +13,7 @@ import { PersonName } from '#web/ui/people/PersonName.tsx'
 import usersStyles from '#features/people/users/web/users.module.css'
 import { groupTexts } from './texts.ts'
 import { groupLines } from './group-lines.ts'
+import { dayText } from '#web/ui/time/When.tsx'
 
 /** Number of members shown here; the member list shows all. */
 const maxShown = 8
@@ -63,7 +63,7 @@ export function GroupMembers({ group }: { group: Usergroup }) {
               avatarUrl={member.avatarUrl}
               size={28}
             />
-            {member.expiresAt && <small>{t.until(dateText(member.expiresAt))}</small>}
+            {member.expiresAt && <small>{t.until(dayText(member.expiresAt))}</small>}
             {mayChange && (
               <Button
                 type="text"

@@ -1,5 +1,4 @@
 import type { Identity, identityApprove, identityReject, identityRevoke, identityUnmask } from '../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useGlobal } from '#web/kernel/session/state.ts'
@@ -10,7 +9,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { DayField } from '#web/ui/time/DayField.tsx'
 import { daysBack } from '#web/ui/time/days.ts'
-import { fullTime } from '#web/ui/time/When.tsx'
+import { dayText, fullTime } from '#web/ui/time/When.tsx'
 import { identityLines, StateMark } from './identity-words.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import styles from './identity.module.css'
@@ -136,7 +135,7 @@ function IdentityFacts({ row }: { row: Identity }) {
     [t.decided]: row.decidedAt ? fullTime(row.decidedAt) : '',
     [t.auditor]: row.auditorName,
     [t.reason]: row.reason,
-    [t.validTo]: row.validTo ? dateText(new Date(row.validTo)) : '',
+    [t.validTo]: row.validTo ? dayText(new Date(row.validTo)) : '',
     [t.method]: (
       <>
         {t[row.method]}

@@ -1,5 +1,4 @@
 import type { Identity, identityMine, identityWithdraw } from '../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -7,7 +6,7 @@ import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
-import { When } from '#web/ui/time/When.tsx'
+import { dayText, When } from '#web/ui/time/When.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { identityLines, StateMark } from './identity-words.tsx'
 import styles from './identity.module.css'
@@ -78,7 +77,7 @@ function Mine({ item, again }: { item: Identity; again: () => void }) {
       </span>
       <small>
         <When at={item.createdAt} />
-        {item.validTo && ` · ${t.until(dateText(new Date(item.validTo)))}`}
+        {item.validTo && ` · ${t.until(dayText(new Date(item.validTo)))}`}
         {item.reason && ` · ${t.reason}: ${item.reason}`}
       </small>
     </li>

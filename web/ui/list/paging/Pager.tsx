@@ -1,5 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
+import { otherZoneLabel } from '#web/kernel/page/zone.ts'
+import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { pageSizes } from '../filters/filters.ts'
 import styles from './pager.module.css'
@@ -19,9 +21,10 @@ interface Props {
   onChange: (changes: { page?: number; size?: number; cursor?: string }) => void
 }
 
-/** The footer of a list: the number of entries, the pages, and the page size. Pages beyond the last page number are reached by cursor. */
+/** The footer of a list: the number of entries, the time zone if it is not the reader's own, the pages, and the page size. Pages beyond the last page number are reached by cursor. */
 export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
   const t = useTexts(listTexts)
+  const zone = otherZoneLabel(language())
   const last = Math.min(lastPage(total, size), furthestPage)
   const within = cursor?.within ?? false
   const onward = within || page >= last ? cursor?.next : undefined
@@ -30,7 +33,10 @@ export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
   const forward = () => onChange(onward ? { cursor: onward } : { page: page + 1 })
   return (
     <nav className={styles.pager} aria-label={t.pages}>
-      <span className={styles.count}>{counted}</span>
+      <span className={styles.count}>
+        {counted}
+        {zone && ` · ${t.zone(zone)}`}
+      </span>
       {(last > 1 || within || onward) && (
         <>
           <button

@@ -1,6 +1,5 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { Recharge, rechargeGet } from '../../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { formatFen } from '#plain/numbers/money.ts'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { RechargeSteps } from './RechargeSteps.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import styles from '../recharges.module.css'
 import { texts } from '../texts.ts'
+import { dayText } from '#web/ui/time/When.tsx'
 
 interface Props {
   id: string
@@ -39,7 +39,7 @@ export function RechargeDetails({ id, row: listed, close, walk, foot }: Props) {
   const facts = {
     [t.institution]: row.institutionName,
     [t.payer]: row.payer || '-',
-    [t.paidAt]: row.paidAt ? dateText(row.paidAt) : '-',
+    [t.paidAt]: row.paidAt ? dayText(row.paidAt) : '-',
     [t.remark]: row.remark || '-',
     [t.voucher]: (
       <a key="voucher" href={row.voucherUrl} target="_blank" rel="noreferrer">

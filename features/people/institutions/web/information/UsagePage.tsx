@@ -1,5 +1,4 @@
 import type { institutionOwn, OwnInstitution } from '../../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { language } from '#web/kernel/texts/language.ts'
@@ -12,6 +11,7 @@ import { ownLine } from '../list/institution-lines.ts'
 import { managementTexts } from '../management-texts.ts'
 import { moduleNames } from '../packages/module-names.ts'
 import styles from './usage.module.css'
+import { dayText } from '#web/ui/time/When.tsx'
 
 const day = 86_400_000
 
@@ -52,7 +52,7 @@ function Usage({ own }: { own: OwnInstitution }) {
         </div>
         <div>
           <dt>{t.term}</dt>
-          <dd className={styles.name}>{expiresAt ? t.until(dateText(expiresAt)) : t.forever}</dd>
+          <dd className={styles.name}>{expiresAt ? t.until(dayText(expiresAt)) : t.forever}</dd>
           <p>{typeof days === 'number' ? t.daysLeft(days) : ''}</p>
         </div>
         <Meter

@@ -1,6 +1,5 @@
 import type { institutionAdd } from '../../contract.ts'
 import type { Package } from '../../contract-packages.ts'
-import { dateText } from '#plain/time/date.ts'
 import { Button, Input, Modal, type FormInstance } from 'antd'
 import { useState } from 'react'
 import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
@@ -14,6 +13,7 @@ import { institutionsLine, packagesLine } from './institution-lines.ts'
 import { InstitutionFields } from './InstitutionFields.tsx'
 import styles from '../institutions.module.css'
 import { texts } from '../texts.ts'
+import { dayText } from '#web/ui/time/When.tsx'
 
 interface NewDraft extends Draft {
   administratorName: string
@@ -101,7 +101,7 @@ function LinkDialog({ name, link, expiresAt, close }: Link & { close: () => void
     >
       <p>{t.linkHelp(name)}</p>
       <p className={styles.linkBox}>{link}</p>
-      <p className={styles.dim}>{t.linkUntil(dateText(expiresAt))}</p>
+      <p className={styles.dim}>{t.linkUntil(dayText(expiresAt))}</p>
     </Modal>
   )
 }

@@ -1,10 +1,9 @@
 import type { Institution, InstitutionState } from '../../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import type { Column } from '#web/ui/list/columns/columns.ts'
-import { When } from '#web/ui/time/When.tsx'
+import { dayText, When } from '#web/ui/time/When.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import styles from '../institutions.module.css'
@@ -47,7 +46,7 @@ export function institutionColumns(t: Texts, open: (row: Institution) => void): 
       width: 104,
       align: 'end',
       sort: ['expiresAt', 'expiresAt'],
-      render: ({ expiresAt }) => (expiresAt ? dateText(expiresAt) : <span className={styles.dim}>{t.forever}</span>),
+      render: ({ expiresAt }) => (expiresAt ? dayText(expiresAt) : <span className={styles.dim}>{t.forever}</span>),
     },
     { key: 'kind', title: t.kind, width: 92, render: ({ kind }) => t[kind] },
     {

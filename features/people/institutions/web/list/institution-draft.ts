@@ -1,4 +1,4 @@
-import { dayOf } from '#web/ui/time/days.ts'
+import { dayOf, instantOf } from '#web/ui/time/days.ts'
 import type { Institution, InstitutionDraft } from '../../contract.ts'
 
 /** Values of the form of an institution. The end of the term is a day (`YYYY-MM-DD`), not an instant. */
@@ -35,4 +35,4 @@ export const draftOf = (row: Institution): Draft => ({
 /** The body to send; the term ends at the end of its last day. */
 export const bodyOf = ({ lastDay, ...draft }: Draft): InstitutionDraft => ({ ...draft, expiresAt: lastDay ? endOf(lastDay) : null })
 
-const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString()
+const endOf = (day: string) => instantOf(day, '23:59:59')

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { QrCode } from '#web/ui/display/QrCode.tsx'
-import { dateText } from '#plain/time/date.ts'
 import { activationTexts } from './activation-texts.ts'
 import styles from './slips.module.css'
+import { dayText } from '#web/ui/time/When.tsx'
 
 interface Props {
   slips: readonly ActivationSlip[]
@@ -30,7 +30,7 @@ export function ActivationSlips({ slips, expiresAt, close }: Props) {
             <span>{t.slipAccount(account)}</span>
             <span>{t.slipHow}</span>
             <code>{code}</code>
-            <small>{t.slipUntil(dateText(expiresAt))}</small>
+            <small>{t.slipUntil(dayText(expiresAt))}</small>
           </div>
           <QrCode address={activationAddress(code)} label={t.slipScan} />
         </li>
