@@ -50,6 +50,16 @@ test('a jump to the end moves the place and credits nothing; time with the text 
   await expect(page.locator('.rd-share')).toHaveText(/已读 [1-9]\d?%/)
 })
 
+test('a section that is read to its end is marked as read in the contents', async ({ page }) => {
+  const { account } = await newPerson('student')
+  const id = await openSection(page, account, '本章小结')
+  const credited = credits(page)
+  await readWindows(page, 6)
+  await credited
+  await expect.poll(() => readOf(page, id)).toBe(1)
+  await expect(page.locator(`.toc-link[href*="${id}"] .is-read`)).toHaveText('已读')
+})
+
 test('an open page that nobody looks at reads nothing more than what it shows', async ({ page }) => {
   const { account } = await newPerson('student')
   const id = await openSection(page, account, '转动惯量')

@@ -196,6 +196,24 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('角动量守恒')
   })
 
+  test('every theme stands within the display settings; an unsent report is still there after the panel was closed', async ({ page }) => {
+    await signInAs(page, (await newPerson('student')).account)
+    await page.goto((await chapterOf(page, '大学物理', '转动惯量')).replace('/Previewtextbook', '/mobile/readBook'))
+    await page.getByRole('button', { name: '显示' }).click()
+    const edges = await page.locator('.pn-swatch').evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right))
+    expect(edges).toHaveLength(6)
+    expect(Math.max(...edges)).toBeLessThanOrEqual(390 - 20)
+    await page.getByRole('button', { name: '关闭' }).click()
+    const report = page.getByRole('button', { name: '勘误与反馈' })
+    await report.click()
+    const words = page.getByRole('textbox', { name: '哪里有问题，应该怎样' })
+    await words.fill('公式少了平方')
+    await page.touchscreen.tap(195, 120)
+    await expect(words).toBeHidden()
+    await report.click()
+    await expect(words).toHaveValue('公式少了平方')
+  })
+
   test('the personal page offers theme, language and signing out', async ({ page }) => {
     await signInAs(page, (await newPerson('student')).account)
     await page.goto('/mobile/myBooks')

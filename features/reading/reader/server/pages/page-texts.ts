@@ -18,7 +18,7 @@ const chinese = {
   shelf: '我的书',
   chief: (names: string) => `${names} 主编`,
   noBook: '教材不存在，或没有阅读权限',
-  noBookHint: '它可能已经下架，也可能还没有对你开放。',
+  noBookHint: '它可能已经下架，也可能还没有对你开放。需要阅读的话，请联系任课教师或机构管理员。',
   notNow: (name: string) => `“${name}”现在不能阅读`,
   notNowHint: '它可能已取消发布或下架，也可能是你的阅读期限到了。阅读位置仍然保留，重新开放后可以接着读；有疑问请联系任课教师或机构管理员。',
   noChapter: '这一章不在当前版本里',
@@ -56,7 +56,8 @@ const english: ReaderPageTexts = {
   shelf: 'My books',
   chief: (names) => names,
   noBook: 'This textbook does not exist, or you do not have access to it',
-  noBookHint: 'It may have been taken off the shelf, or it may not be open to you yet.',
+  noBookHint:
+    'It may have been taken off the shelf, or it may not be open to you yet. If you need it, ask your teacher or an administrator of your institution.',
   notNow: (name) => `“${name}” cannot be read at the moment`,
   notNowHint:
     'It may have been unpublished or taken off the shelf, or your access to it has ended. Your place is kept, and you can read on when the book is open again. If you have questions, ask your teacher or an administrator of your institution.',

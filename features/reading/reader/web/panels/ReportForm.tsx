@@ -18,6 +18,9 @@ function selected(): { quote?: string; block?: string } {
   return { quote, ...(block && { block }) }
 }
 
+/** What was typed and not sent yet: a press beside the panel closes it, and nothing is lost by that. */
+let unsent = ''
+
 /** Reports an error in the text, with the selected passage. It is also sent to the authors of the book. */
 export function ReportForm({ data: { textbookId, chapterId }, done }: { data: ReaderData; done: () => void }) {
   const t = useTexts(readerTexts)
@@ -40,6 +43,7 @@ export function ReportForm({ data: { textbookId, chapterId }, done }: { data: Re
     try {
       const pageUrl = `${location.pathname}${location.search}`
       await send<typeof feedbackSend>('POST /pressplatform/feedback', { key, body: { type, body, textbookId, pageUrl, context } }, { silent: true })
+      unsent = ''
       setState('sent')
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '')
@@ -74,7 +78,19 @@ export function ReportForm({ data: { textbookId, chapterId }, done }: { data: Re
           ))}
         </select>
       </label>
-      <textarea name="body" rows={5} maxLength={2000} aria-label={t.reportWords} placeholder={t.reportWords} aria-invalid={problem !== ''} />
+      <textarea
+        name="body"
+        rows={5}
+        maxLength={2000}
+        defaultValue={unsent}
+        onChange={({ target }) => {
+          unsent = target.value
+          setProblem('')
+        }}
+        aria-label={t.reportWords}
+        placeholder={t.reportWords}
+        aria-invalid={problem !== ''}
+      />
       <p className="pn-problem" role="alert">
         {problem}
       </p>
