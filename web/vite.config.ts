@@ -47,7 +47,17 @@ const config: InlineConfig = {
   base: '/web/',
   plugins: [react(), screenList, compressedFiles],
   css: { postcss: { plugins: [formulaFonts] } },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target, cssTarget: target, chunkSizeWarningLimit: 2500, rolldownOptions: { input } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target,
+    cssTarget: target,
+    chunkSizeWarningLimit: 2500,
+    // A font within the styles would delay the text that does not need it.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    rolldownOptions: { input },
+  },
 }
 
 export default defineConfig(async ({ command }) => {

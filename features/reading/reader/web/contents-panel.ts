@@ -49,6 +49,11 @@ export function contentsPanel(): ContentsPanel {
       event.preventDefault()
       toggle()
     })
+  document.querySelector('[data-to-contents]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    set(true)
+    panel?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  })
   const toSearch = document.querySelector<HTMLElement>('[data-to-search]')
   toSearch?.setAttribute('role', 'button')
   toSearch?.addEventListener('click', (event) => {

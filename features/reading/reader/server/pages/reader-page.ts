@@ -19,7 +19,10 @@ interface Shown {
   contentsClosed: boolean
 }
 
-/** The reader: contents on the left (`verso`), the chapter on the right (`recto`). The page is complete without scripts. */
+/**
+ * The reader: contents on the left (`verso`), the chapter on the right (`recto`). The chapter comes first in the page, so that a slow connection shows its
+ * text before the contents have arrived; a skip link leads to them. The page is complete without scripts.
+ */
 export function readerPage(frame: Frame, shown: Shown): Html {
   const { page, settings, phone, draft, contentsClosed } = shown
   const { book, contents, chapter, previous, next, trail, found } = page
@@ -30,12 +33,7 @@ export function readerPage(frame: Frame, shown: Shown): Html {
   const list = found ? foundList(where, found, contents, t) : contentsList({ contents, trail, hrefOf, t })
   const body = markup`<div class="rd${phone && ' is-phone'}"${contentsClosed && !phone && markup` data-contents="closed"`}>
 <a class="skip-link" href="#text">${t.skip}</a>
-<aside class="rd-verso" id="contents" aria-label="${t.contents}">
-${bookHead(book, phone, t)}
-${searchForm(where, found?.words ?? '', t)}
-<nav class="rd-toc" aria-label="${found ? t.searchResults : t.contents}">${list}</nav>
-</aside>
-<a class="rd-veil" href="#text" aria-label="${t.back}" tabindex="-1"></a>
+<a class="skip-link" href="#contents" data-to-contents>${t.skipToContents}</a>
 <div class="rd-recto">
 ${phone ? phoneBar(book, t) : deskBar(frame, t)}
 ${draft && markup`<p class="rd-draft">${t.draft}</p>`}
@@ -51,6 +49,12 @@ ${runningHeads([book.name, book.subtitle].filter(Boolean).join('　'), title)}
 <footer class="rd-foot">${footLink(previous, hrefOf, 'prev')}<div class="rd-bar" role="presentation"><i id="rd-bar"></i></div><span class="rd-left" id="rd-left">${chapter.minutes > 0 && t.minutesLeft(chapter.minutes)}</span>${footLink(next, hrefOf, 'next')}</footer>
 ${phone && markup`<nav class="rd-tabs" aria-label="${t.toolbar}"><a href="#contents" data-open-contents>${icons.contents}<span>${t.contents}</span></a><div id="rd-tools"></div></nav>`}
 </div>
+<aside class="rd-verso" id="contents" aria-label="${t.contents}">
+${bookHead(book, phone, t)}
+${searchForm(where, found?.words ?? '', t)}
+<nav class="rd-toc" aria-label="${found ? t.searchResults : t.contents}">${list}</nav>
+</aside>
+<a class="rd-veil" href="#text" aria-label="${t.back}" tabindex="-1"></a>
 </div>`
   return writePage(frame, {
     title: `${title} · ${book.name}`,
