@@ -15,6 +15,7 @@ import { measureReading } from './place/reading-progress.ts'
 import { markFinished, showProgress } from './place/show-progress.ts'
 import { ReaderTools } from './panels/ReaderTools.tsx'
 import { tabSets } from './text/tab-sets.ts'
+import { afterPaint } from './turn/after-paint.ts'
 import { turnPages } from './turn/turn-pages.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
@@ -43,13 +44,11 @@ startPage(() => {
     const { signal } = left
     // What changes the layout comes before the text is painted, everything else after it.
     tabSets(text, data.textbookId)
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (signal.aborted) return
-        openChapter(text, data, contents, signal)
-        if (!data.draft) creditReading(text, data, queue, signal)
-      }),
-    )
+    afterPaint(() => {
+      if (signal.aborted) return
+      openChapter(text, data, contents, signal)
+      if (!data.draft) creditReading(text, data, queue, signal)
+    })
     tools.render(<ReaderTools data={data} contents={contents} turn={pages.to} />)
   }
 })

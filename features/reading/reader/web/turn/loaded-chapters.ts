@@ -6,12 +6,18 @@ export interface LoadedChapter {
   address: string
   data: ReaderData
   title: string
-  /** The parts of the page that differ between chapters, by their selectors. */
+  /** What differs between chapters and is shown at once, by its selector. The frame, its toolbar and the settings stay. */
   parts: ReadonlyMap<string, Element>
+  /** What follows after the beginning of the text has been painted: the rest of the text, and the contents with their marks. */
+  rest: DocumentFragment
+  contents: ReadonlyMap<string, Element>
 }
 
-/** The parts that differ between chapters. The frame, its toolbar and the settings stay. */
-const differing = ['main.rd-page', 'footer.rd-foot', '.rd-toc > *', '.rd-find']
+const shownFirst = ['main.rd-page', 'footer.rd-foot']
+const shownLater = ['.rd-toc > *', '.rd-find']
+
+/** Blocks at the beginning of a text that are shown at once: more than a screen of them, also of short ones. */
+const blocksFirst = 24
 
 /** The most pages that are kept; a long one has about 300 KB. */
 const mostKept = 6
@@ -36,7 +42,7 @@ function keepText(key: string, text: string): void {
 
 /** Keeps the chapter that the page was opened with. To be called before scripts change its text. */
 export function keepOpenChapter(): void {
-  const parts = ['title', '#recto', ...differing].map((selector) => document.querySelector(selector)?.outerHTML ?? '')
+  const parts = ['title', '#recto', ...shownFirst, ...shownLater].map((selector) => document.querySelector(selector)?.outerHTML ?? '')
   // The contents are found within their list.
   keepText(
     withoutHash(chapterAddress()),
@@ -106,10 +112,18 @@ function parseChapter(address: string, text: string): LoadedChapter | undefined 
   const page = new DOMParser().parseFromString(text, 'text/html')
   const data = pageData('reader', page)
   if (!data || !page.querySelector('article.text')) return undefined
-  const found = differing.flatMap((selector) => {
-    const part = page.querySelector(selector)
-    // They move into this document now, so that showing them later costs nothing but their layout.
-    return part ? [[selector, document.adoptNode(part)] as const] : []
-  })
-  return { address, data, title: page.title, parts: new Map(found) }
+  const taken = (selectors: readonly string[]) =>
+    new Map(
+      selectors.flatMap((selector) => {
+        const part = page.querySelector(selector)
+        // They move into this document now, so that showing them later costs nothing but their layout.
+        return part ? [[selector, document.adoptNode(part)] as const] : []
+      }),
+    )
+  const parts = taken(shownFirst)
+  const rest = document.createDocumentFragment()
+  const article = parts.get('main.rd-page')?.querySelector('article.text')
+  // A choice of tabs is made before the first paint, for all sets of the text.
+  if (article && !article.querySelector('[data-tabs]')) rest.append(...[...article.children].slice(blocksFirst))
+  return { address, data, title: page.title, parts, rest, contents: taken(shownLater) }
 }

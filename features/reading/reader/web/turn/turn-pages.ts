@@ -1,4 +1,5 @@
 import type { ReaderData } from '../../contract-page.ts'
+import { afterPaint } from './after-paint.ts'
 import { isLoaded, keepOpenChapter, loadChapter, type LoadedChapter, takeChapter } from './loaded-chapters.ts'
 import { showOffline } from './offline-view.ts'
 
@@ -20,21 +21,38 @@ export function turnPages(first: ReaderData, open: (data: ReaderData) => void, u
     for (const near of [shown.next, shown.previous]) if (near) loadChapter(near)
   }
 
-  function show({ data, title, parts }: LoadedChapter, address: string): void {
+  /** Shows a chapter from its beginning, from the place in its address, or from `top`, where it was left. */
+  function show({ data, title, parts, rest, contents }: LoadedChapter, address: string, top = 0): void {
     endAway?.()
-    for (const [selector, part] of parts) document.querySelector(selector)?.replaceWith(part)
+    const replace = (chosen: ReadonlyMap<string, Element>) => {
+      for (const [selector, part] of chosen) document.querySelector(selector)?.replaceWith(part)
+    }
+    // Before the text changes, since scrolling lays out what has changed.
+    scrollTo({ top: 0, behavior: 'instant' })
+    replace(parts)
     document.title = title
     shown = { ...data, settings: shown.settings, seq: Math.max(shown.seq, data.seq) }
-    open(shown)
+    const chapter = shown
+    const complete = () => parts.get('main.rd-page')?.querySelector('article.text')?.append(rest)
     const place = new URL(address, location.href).hash
-    const target = place ? document.getElementById(decodeURIComponent(place.slice(1))) : undefined
-    if (target) target.scrollIntoView({ behavior: 'instant' })
-    else scrollTo({ top: 0, behavior: 'instant' })
-    // Screen readers go on from the name of the chapter, and the keyboard from its beginning.
-    const heading = document.querySelector<HTMLElement>('.text-title')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-    whenIdle(load)
+    if (place || top) {
+      complete()
+      const target = place ? document.getElementById(decodeURIComponent(place.slice(1))) : undefined
+      if (target) target.scrollIntoView({ behavior: 'instant' })
+      else if (top) scrollTo({ top, behavior: 'instant' })
+    }
+    afterPaint(() => {
+      if (chapter !== shown) return
+      complete()
+      replace(contents)
+      // Screen readers go on from the name of the chapter, and the keyboard from its beginning.
+      const heading = document.querySelector<HTMLElement>('.text-title')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+      whenIdle(load)
+    })
+    // It starts what belongs to the chapter after the next paint as well, so after the text is complete.
+    open(chapter)
   }
 
   function to(address: string): void {
@@ -76,10 +94,11 @@ export function turnPages(first: ReaderData, open: (data: ReaderData) => void, u
   addEventListener('popstate', (event) => {
     if (!isOtherChapter(location.href, shown)) return
     const chapter = takeChapter(location.href)
+    import { afterPaint } from './after-paint.ts'
     if (!chapter) return navigator.onLine ? location.reload() : away(location.href, () => location.reload())
     show(chapter, location.href)
     const { top = 0 } = (event.state ?? {}) as { top?: number }
-    if (top) scrollTo({ top, behavior: 'instant' })
+    show(chapter, location.href, top)
   })
   whenIdle(load)
   return { to }
