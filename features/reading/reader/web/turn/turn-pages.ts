@@ -94,9 +94,7 @@ export function turnPages(first: ReaderData, open: (data: ReaderData) => void, u
   addEventListener('popstate', (event) => {
     if (!isOtherChapter(location.href, shown)) return
     const chapter = takeChapter(location.href)
-    import { afterPaint } from './after-paint.ts'
     if (!chapter) return navigator.onLine ? location.reload() : away(location.href, () => location.reload())
-    show(chapter, location.href)
     const { top = 0 } = (event.state ?? {}) as { top?: number }
     show(chapter, location.href, top)
   })
