@@ -107,6 +107,19 @@ test('two devices that save at the same time are both credited', async () => {
   expect((await preview(reader)).contents[0]?.read).toBe(1)
 })
 
+test('blocks that a later edition no longer has count for nothing, and yet the share does not fall', async () => {
+  const reader = await newReader()
+  const [chapterId = ''] = book.chapterIds
+  await withInstitution(server.database, reader.institutionId, (db) =>
+    db
+      .insertInto('readingChapters')
+      .values({ memberId: reader.memberId, textbookId: book.id, chapterId, read: 0.75, blocks: ['gone', 'p0'] })
+      .execute(),
+  )
+  expect(await save(reader, { chapterId, blocks: ['p1'] })).toMatchObject({ data: { chapters: [{ read: 0.75 }] } })
+  expect(await save(reader, { chapterId, blocks: ['p2', 'p3'] })).toMatchObject({ data: { chapters: [{ read: 1 }] } })
+})
+
 test('what counted as read before blocks were kept stays read, and reading on adds to it', async () => {
   const reader = await newReader()
   const own = await buildTextbook(server.database, author, { draft: { name: '光学' }, chapters: [{ name: '反射', doc: text(4) }], publish: true })
