@@ -60,6 +60,22 @@ export const DeletionResult = z.object({ forgotten: z.literal(true) })
 /** The result of a task that sends messages to people. */
 export const SendingResult = z.object({ sent: z.int() })
 
+export const skipReasons = ['gone', 'forbidden', 'changed', 'editing', 'invalid', 'tooLarge'] as const
+
+/**
+ * The result of a replacement in the chapters of a textbook, or of taking one back (`undone`). `left` counts chosen hits that could not be replaced; each
+ * chapter is named with the version that it has now, or with the reason why it was left as it was.
+ */
+export const ReplaceResult = z.object({
+  textbookId: z.uuid(),
+  replaced: z.int(),
+  left: z.int(),
+  undone: z.boolean(),
+  chapters: z.array(z.object({ id: z.uuid(), version: z.int() })),
+  skipped: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.enum(skipReasons) })),
+})
+export type ReplaceResult = z.infer<typeof ReplaceResult>
+
 /** What a background task leaves behind; each kind has its own shape. */
-export const JobResult = z.union([TextbookImportResult, ImportResult, ExportResult, DeletionResult, SendingResult])
+export const JobResult = z.union([TextbookImportResult, ImportResult, ExportResult, DeletionResult, SendingResult, ReplaceResult])
 export type JobResult = z.infer<typeof JobResult>

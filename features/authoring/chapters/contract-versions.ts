@@ -8,6 +8,8 @@ export const ChapterVersion = z.object({
   savedBy: z.string(),
   savedAt: z.iso.datetime(),
   wordCount: z.int(),
+  /** A replacement in the whole textbook has written over this text. */
+  beforeReplacing: z.boolean(),
   current: z.boolean(),
   published: z.boolean(),
 })

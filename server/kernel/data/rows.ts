@@ -115,6 +115,7 @@ export interface Rows {
     savedAt: Generated<Date>
     kept: Generated<boolean>
     name: Generated<string>
+    replacedBy: string | null
   }
   chapters: {
     institutionId: Institution

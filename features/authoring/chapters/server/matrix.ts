@@ -1,6 +1,7 @@
 import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
 import * as chapters from '../contract.ts'
 import * as bin from '../contract-bin.ts'
+import * as replacing from '../contract-replace.ts'
 import * as versions from '../contract-versions.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
@@ -25,6 +26,22 @@ export const matrix = [
     chapterBin: { ask: ({ textbookId }) => ({ id: textbookId }), expect: ofTextbook },
     chapterPurge: { ask: ({ deletedChapterId }) => ({ query: { id: [deletedChapterId] } }), expect: ofChapter, logs: ['chapter.purge'] },
   }),
+  ...entriesOf(replacing)({
+    chapterFind: { ask: ({ textbookId }) => ({ id: textbookId, query: { q: '文' } }), expect: { ...ofTextbook, deleted: 'ok' } },
+    chapterReplace: {
+      ask: ({ textbookId, chapterId }) => ({
+        id: textbookId,
+        body: { q: '文', replacement: '字', chapters: [{ id: chapterId, version: 1, all: true, except: [] }] },
+      }),
+      expect: ofTextbook,
+      logs: ['chapter.replace'],
+    },
+    chapterReplaceUndo: {
+      ask: ({ replacementId }) => ({ body: { jobId: replacementId } }),
+      expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'forbidden' },
+      logs: ['chapter.replaceUndo'],
+    },
+  }),
   ...entriesOf(versions)({
     versionList: { ask: ({ chapterId }) => ({ chapterId }), expect: ofChapter },
     versionGet: { ask: ({ chapterId, versionId }) => ({ chapterId, versionId }), expect: ofChapter },
@@ -36,6 +53,7 @@ declare module '#server/testing/matrix/things.ts' {
   interface Things {
     versionId: string
     deletedChapterId: string
+    replacementId: string
   }
 }
 
@@ -50,13 +68,19 @@ export async function things({ db, memberId, chapterId, textbookId, named }: Thi
     .insertInto('chapters')
     .values({ ...text, ...deleted, id: deletedChapterId, textbookId, position: 9, name: named('删除的一章') })
     .execute()
-  return { versionId: version.id, deletedChapterId }
+  const replacementId = newId()
+  const result = { textbookId, replaced: 1, left: 0, undone: false, chapters: [{ id: chapterId, version: 1 }], skipped: [] }
+  await db
+    .insertInto('jobs')
+    .values({ id: replacementId, memberId, kind: 'chapterReplace', title: named('替换'), input: '{}', state: 'done', result: JSON.stringify(result) })
+    .execute()
+  return { versionId: version.id, deletedChapterId, replacementId }
 }
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   chapter_presence: 'chapter_id editing institution_id member_id seen_at since',
-  chapter_versions: 'begun_at chapter_id content content_hash id institution_id kept name saved_at saved_by word_count',
+  chapter_versions: 'begun_at chapter_id content content_hash id institution_id kept name replaced_by saved_at saved_by word_count',
   chapters:
     'content content_hash deleted_at deleted_with id institution_id kind name parent_id position row_version status textbook_id updated_at updated_by version word_count',
 }

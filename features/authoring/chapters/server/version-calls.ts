@@ -38,11 +38,15 @@ const marksOf = ({ contentHash, editionHash }: ChapterRow, row: { contentHash: s
   published: row.contentHash === editionHash,
 })
 
-const show = ({ id, name, savedBy, savedAt, wordCount }: VersionRow, marks: Pick<ChapterVersion, 'current' | 'published'>): ChapterVersion => ({
+const show = (
+  { id, name, savedBy, savedAt, wordCount, replacedBy }: VersionRow,
+  marks: Pick<ChapterVersion, 'current' | 'published'>,
+): ChapterVersion => ({
   id,
   name,
   savedBy,
   savedAt: savedAt.toISOString(),
   wordCount,
+  beforeReplacing: replacedBy !== null,
   ...marks,
 })

@@ -15,7 +15,15 @@ type Versioned = Pick<ChapterRow, 'id' | 'updatedBy' | 'updatedAt'>
 /** The stored text before a save. */
 export type TextBefore = Pick<Text, 'json' | 'contentHash' | 'wordCount'>
 
-const columns = ['chapterVersions.id', 'chapterVersions.name', 'contentHash', 'wordCount', 'savedAt', 'members.name as savedBy'] as const
+const columns = [
+  'chapterVersions.id',
+  'chapterVersions.name',
+  'replacedBy',
+  'contentHash',
+  'wordCount',
+  'savedAt',
+  'members.name as savedBy',
+] as const
 
 export const selectVersions = (db: Db, chapter: { id: string }) =>
   db
@@ -79,7 +87,7 @@ const latestOf = (db: Db, chapter: { id: string }) =>
   db
     .selectFrom('chapterVersions')
     .select(['id', 'savedBy', 'contentHash'])
-    .select((q) => q.and([q('kept', '=', false), q('begunAt', '>', versionWindow)]).as('open'))
+    .select((q) => q.and([q('kept', '=', false), q('replacedBy', 'is', null), q('begunAt', '>', versionWindow)]).as('open'))
     .where('chapterId', '=', chapter.id)
     .orderBy('savedAt', 'desc')
     .orderBy('id', 'desc')

@@ -45,7 +45,7 @@ export function ImportWizard() {
       {step === 'choose' && <ImportChoice upload={upload} />}
       {step === 'upload' && <ImportUpload upload={upload} />}
       {step === 'work' && <ImportWork job={job.data} error={job.error} retry={() => void job.refetch()} again={() => go('')} />}
-      {step === 'report' && result && 'textbookId' in result && <ImportReport result={result} leave={() => setQuery({})} />}
+      {step === 'report' && result && 'counts' in result && <ImportReport result={result} leave={() => setQuery({})} />}
     </section>
   )
 }
