@@ -16,6 +16,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         [[control, 'F'], n.find],
         [control === '⌘' ? [control, 'Alt', 'F'] : [control, 'H'], n.replace],
         [['F3'], n.nextHit],
+        [[control, 'Shift', 'F'], n.findInBook],
         [[control, 'Z'], n.undo],
         [[control, 'Shift', 'Z'], n.redo],
         [[control, 'B'], n.strong],

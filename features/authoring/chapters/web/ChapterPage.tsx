@@ -23,6 +23,9 @@ import type { chapterTree } from '../contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createTreeActions } from './tree/tree-actions.ts'
 import { treeLine } from './tree/tree-line.ts'
+import { lazyDialog } from '#web/kernel/loading/lazy-dialog.tsx'
+
+const BookFind = lazyDialog(() => import('./replacing/BookFind.tsx').then((module) => module.BookFind))
 
 /** The chapters of a textbook and the actions on them. */
 function useChapterTree(textbookId: string) {
@@ -86,6 +89,9 @@ function Book({ id }: { id: string }) {
     if (chapter) rememberLast(id, chapter)
   }, [id, chapter])
 
+  const [finding, setFinding] = useState(false)
+  useFindInBookKey(() => setFinding(true))
+
   /** The chapter that was added to the empty textbook; the tree asks for its name. */
   const [added, setAdded] = useState<string>()
   const addFirst = async () => {
@@ -110,8 +116,18 @@ function Book({ id }: { id: string }) {
   return (
     <>
       <Verso>
-        <ChapterTree textbookId={id} rows={rows} actions={actions} current={chapter} editable={editable} added={added} onOpen={open} />
+        <ChapterTree
+          textbookId={id}
+          rows={rows}
+          actions={actions}
+          current={chapter}
+          editable={editable}
+          added={added}
+          onOpen={open}
+          onFind={() => setFinding(true)}
+        />
       </Verso>
+      <BookFind textbookId={id} editable={editable} open={finding} onClose={() => setFinding(false)} />
       {rows.length === 0 && !chapter ? (
         <EmptyState title={editable ? t.noChapters : t.readOnlyTree} {...(editable && { detail: t.noChaptersHelp })}>
           {editable && (
@@ -125,6 +141,19 @@ function Book({ id }: { id: string }) {
       )}
     </>
   )
+}
+
+/** Ctrl + Shift + F opens find and replace in the whole book. */
+function useFindInBookKey(show: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyF' || !(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey) return
+      event.preventDefault()
+      show()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
 }
 
 interface OneProps {

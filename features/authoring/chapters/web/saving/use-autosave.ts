@@ -8,6 +8,7 @@ import { useGlobal, useTeachingMaterial } from '#web/kernel/session/state.ts'
 import { unsentTextStore } from '#web/kernel/kept/unsent-texts.ts'
 import { equalDocuments } from '#web/kernel/kept/same-text.ts'
 import { createAutosave, type Autosave, type SaveState } from './autosave.ts'
+import { setOpenAutosave } from './open-autosave.ts'
 import { trackFinalSave } from './remembered-chapters.ts'
 import type { InitialText } from './initial-text.ts'
 import { treeLine } from '../tree/tree-line.ts'
@@ -86,6 +87,7 @@ export function useAutosave(chapter: Chapter, opening: InitialText, text: Text) 
     window.addEventListener('beforeunload', warn)
     document.addEventListener('visibilitychange', hidden)
     document.addEventListener('keydown', press)
+    const offOpen = setOpenAutosave(autosave)
     const offLeave = beforeLeave(async () => {
       if (await autosave.keepNow()) window.removeEventListener('beforeunload', warn)
     })
@@ -95,6 +97,7 @@ export function useAutosave(chapter: Chapter, opening: InitialText, text: Text) 
       document.removeEventListener('visibilitychange', hidden)
       document.removeEventListener('keydown', press)
       offLeave()
+      offOpen()
       trackFinalSave(chapter.id, autosave.end())
       useTeachingMaterial.setState({ isChange: false })
     }

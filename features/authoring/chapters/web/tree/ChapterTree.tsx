@@ -25,10 +25,11 @@ interface Props {
   /** A chapter that was added outside of the tree, and now gets its name. */
   added: string | undefined
   onOpen: (id: string | undefined) => void
+  onFind: () => void
 }
 
 /** The chapter tree on the left: open, add, rename, move, hide and delete chapters. */
-export function ChapterTree({ textbookId, rows, actions, current, editable, added, onOpen }: Props) {
+export function ChapterTree({ textbookId, rows, actions, current, editable, added, onOpen, onFind }: Props) {
   const t = useTexts(texts)
   const tree = useRef<HTMLUListElement>(null)
   const kept = useUnsentChapters((chapters) => chapters)
@@ -234,7 +235,7 @@ export function ChapterTree({ textbookId, rows, actions, current, editable, adde
           />
         ))}
       </ul>
-      <TreeFoot rows={rows} textbookId={textbookId} actions={actions} editable={editable} />
+      <TreeFoot rows={rows} textbookId={textbookId} actions={actions} editable={editable} onFind={onFind} />
       {moving && <MoveDialog chapter={moving} rows={rows} onMove={(target) => move(moving, target)} onClose={() => setMoving(undefined)} />}
     </nav>
   )

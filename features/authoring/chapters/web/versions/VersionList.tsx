@@ -127,6 +127,7 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
                 {t.versionWords(version.wordCount)}
                 {version.published && <em>{t.statePublished}</em>}
                 {version.current && <em>{t.versionNow}</em>}
+                {version.beforeReplacing && <em>{t.versionReplaced}</em>}
               </span>
             </button>
           </li>

@@ -1,0 +1,93 @@
+import { plural } from '#plain/text/plural.ts'
+
+const matches = (n: number) => plural(n, { one: '1 match', other: `${n} matches` })
+const chapters = (n: number) => plural(n, { one: '1 chapter', other: `${n} chapters` })
+
+// Texts of find and replace in a whole textbook.
+export const replaceTexts = {
+  'zh-CN': {
+    title: '在全书中查找和替换',
+    search: '查找',
+    searching: '正在查找',
+    start: '在本书所有章节的草稿中查找，已发布的版本不受影响。',
+    none: (text: string) => `没有找到“${text}”`,
+    noneHelp: '试试更短的文字，或取消勾选查找选项。',
+    found: (n: number, of: number) => `${of} 节中共 ${n} 处`,
+    fixed: (n: number) => `其中 ${n} 处在公式里，不会替换`,
+    fixedHit: '公式，不替换',
+    chooseAll: '全选',
+    ofChapter: (name: string) => `选择“${name}”里的全部`,
+    hit: (n: number, text: string) => `选择第 ${n} 处：${text}`,
+    open: (name: string) => `在“${name}”中打开`,
+    more: (n: number) => `再显示 ${n} 处`,
+    replace: (n: number) => `替换 ${n} 处`,
+    ask: (n: number, of: number) => `替换 ${of} 节中的 ${n} 处？`,
+    askWhat: (from: string, to: string) => (to === '' ? `“${from}”将被删除。` : `“${from}”将替换为“${to}”。`),
+    askHelp: '有人正在编辑，或查找之后改动过的章节会跳过。替换前的文字保留在各章节的历史版本中，替换后也可以整体撤销。',
+    cancel: '取消',
+    working: '正在替换，可以关闭这里继续工作',
+    undoing: '正在撤销',
+    done: (n: number, of: number) => `已替换 ${of} 节中的 ${n} 处`,
+    undone: (of: number) => `已撤销 ${of} 节中的替换`,
+    nothingDone: '没有替换任何一处',
+    nothingUndone: '没有可以撤销的章节',
+    left: (n: number) => `${n} 处替换后会超过长度上限，没有替换`,
+    skipped: (n: number) => `${n} 节没有改动：`,
+    undo: '撤销这次替换',
+    again: '重新查找',
+    failed: '替换没有完成',
+  },
+  'en-US': {
+    title: 'Find and replace in the book',
+    search: 'Find',
+    searching: 'Searching',
+    start: 'Searches the drafts of all chapters. Published editions stay as they are.',
+    none: (text: string) => `No matches for “${text}”`,
+    noneHelp: 'Try a shorter text, or clear the options.',
+    found: (n: number, of: number) => `${matches(n)} in ${chapters(of)}`,
+    fixed: (n: number) => `${n} of them in formulas, which are not replaced`,
+    fixedHit: 'Formula, not replaced',
+    chooseAll: 'Select all',
+    ofChapter: (name: string) => `Select all in “${name}”`,
+    hit: (n: number, text: string) => `Select match ${n}: ${text}`,
+    open: (name: string) => `Open in “${name}”`,
+    more: (n: number) => `Show ${n} more`,
+    replace: (n: number) => `Replace ${matches(n)}`,
+    ask: (n: number, of: number) => `Replace ${matches(n)} in ${chapters(of)}?`,
+    askWhat: (from: string, to: string) => (to === '' ? `“${from}” will be deleted.` : `“${from}” will become “${to}”.`),
+    askHelp:
+      'Chapters that somebody is editing, or that have changed since the search, are skipped. The text before is kept in the versions of each chapter, and the whole replacement can be undone afterwards.',
+    cancel: 'Cancel',
+    working: 'Replacing. You can close this and go on working',
+    undoing: 'Undoing',
+    done: (n: number, of: number) => `Replaced ${matches(n)} in ${chapters(of)}`,
+    undone: (of: number) => `Undid the replacement in ${chapters(of)}`,
+    nothingDone: 'Nothing was replaced',
+    nothingUndone: 'There was no chapter to undo',
+    left: (n: number) => `${matches(n)} not replaced, because the text would be too long`,
+    skipped: (n: number) => `${chapters(n)} not changed:`,
+    undo: 'Undo this replacement',
+    again: 'Search again',
+    failed: 'The replacement was not completed',
+  },
+}
+
+/** Why a chapter was left as it was. */
+export const skipTexts = {
+  'zh-CN': {
+    gone: '已删除',
+    forbidden: '您已不能编辑',
+    changed: '之后又有改动',
+    editing: '有人正在编辑',
+    invalid: '替换后正文格式有误',
+    tooLarge: '替换后全书过大',
+  },
+  'en-US': {
+    gone: 'Deleted',
+    forbidden: 'You can no longer edit it',
+    changed: 'Changed in the meantime',
+    editing: 'Somebody is editing it',
+    invalid: 'The new text would not be valid',
+    tooLarge: 'The textbook would become too large',
+  },
+}
