@@ -1,4 +1,4 @@
-import { latexOfOmml, type MathElement } from '#document/exchange/omml/omml-latex.ts'
+import type { latexOfOmml, MathElement } from '#document/exchange/omml/omml-latex.ts'
 import { validAttributes } from './admit-attributes.ts'
 
 /** Cleaned HTML, and the pictures that were removed from it. */
@@ -12,13 +12,15 @@ export interface Cleaned {
   lostFormulas: number
 }
 
-/** Prepares HTML from word processors and web pages for the schema's parse rules: formatting by style becomes elements that the rules know. */
-export function cleanPasted(html: string, parse: (html: string) => Document = parseHtml): Cleaned {
-  const page = parse(fragmentOf(html))
-  const { body } = page
+/**
+ * Prepares HTML from word processors and web pages for the schema's parse rules: formatting by style becomes elements that the rules know. Without
+ * `latexOf` the formulas of Word are lost.
+ */
+export function cleanPasted(html: string, latexOf: typeof latexOfOmml | undefined): Cleaned {
+  const { body } = new DOMParser().parseFromString(fragmentOf(html), 'text/html')
   for (const element of body.querySelectorAll('style, script, meta, link, title, xml, template, noscript, iframe, object')) element.remove()
   for (const element of body.querySelectorAll('.katex, .katex-display, math')) if (element.isConnected) convertFormula(element)
-  const lostFormulas = convertOfficeFormulas(body)
+  const lostFormulas = convertOfficeFormulas(body, latexOf)
   convertNotes(body)
   convertWordLists(body)
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) convertStyle(element)
@@ -27,8 +29,6 @@ export function cleanPasted(html: string, parse: (html: string) => Document = pa
   const { pictures, lost } = extractPictures(body)
   return { html: body.innerHTML, pictures, lost, lostFormulas }
 }
-
-const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
 /** The copied fragment of clipboard HTML: Word and Windows put a whole page around it. */
 export function fragmentOf(html: string): string {
@@ -63,11 +63,11 @@ const mathElementOf = (element: Element): MathElement => ({
 })
 
 /** Converts the formulas of Word. Returns how many could not be converted. */
-function convertOfficeFormulas(body: HTMLElement): number {
+function convertOfficeFormulas(body: HTMLElement, latexOf: typeof latexOfOmml | undefined): number {
   let lost = 0
   for (const element of body.querySelectorAll('m\\:omathpara, m\\:omath')) {
     if (!element.isConnected) continue
-    const latex = latexOfOmml(mathElementOf(element))
+    const latex = latexOf?.(mathElementOf(element))
     if (latex === undefined) {
       lost += 1
       continue
