@@ -93,6 +93,9 @@ export function Toolbar({ writing, onFind }: { writing: ChapterEditor; onFind: (
         </span>
       ))}
       <span className={styles.group}>
+        <Tooltip title={`${t.find}　${controlKey()} F`}>
+          <Button type="text" tabIndex={-1} icon={<SearchOutlined aria-hidden />} aria-label={t.find} onClick={onFind} />
+        </Tooltip>
         <ToolMenu
           icon={<PlusSquareOutlined aria-hidden />}
           menu={{
@@ -106,11 +109,6 @@ export function Toolbar({ writing, onFind }: { writing: ChapterEditor; onFind: (
           {t.bookBlocks}
           <DownOutlined aria-hidden="true" />
         </ToolMenu>
-      </span>
-      <span className={styles.group}>
-        <Tooltip title={`${t.find}　${controlKey()} F`}>
-          <Button type="text" tabIndex={-1} icon={<SearchOutlined aria-hidden />} aria-label={t.find} onClick={onFind} />
-        </Tooltip>
       </span>
     </div>
   )

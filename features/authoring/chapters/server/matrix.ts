@@ -38,7 +38,7 @@ export const matrix = [
     },
     chapterReplaceUndo: {
       ask: ({ replacementId }) => ({ body: { jobId: replacementId } }),
-      expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'forbidden' },
+      expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
       logs: ['chapter.replaceUndo'],
     },
   }),

@@ -1,4 +1,4 @@
-import { MinusSquareOutlined, PlusOutlined, PlusSquareOutlined, SearchOutlined } from '@ant-design/icons'
+import { FileSearchOutlined, MinusSquareOutlined, PlusOutlined, PlusSquareOutlined, SearchOutlined } from '@ant-design/icons'
 import { pinyinInitials } from '#plain/text/pinyin-initials.ts'
 import type { ChapterNode } from '../../contract.ts'
 import { Button, Input, Tooltip } from 'antd'
@@ -129,6 +129,9 @@ export function ChapterTree({ textbookId, rows, actions, current, editable, adde
             onClick={() => setQuery(query === undefined ? '' : undefined)}
           />
         </Tooltip>
+        <Tooltip title={t.findInBook}>
+          <Button type="text" size="small" icon={<FileSearchOutlined aria-hidden />} aria-label={t.findInBook} onClick={onFind} />
+        </Tooltip>
         {parents.length > 0 && (
           <Tooltip title={allClosed ? t.expandAll : t.collapseAll}>
             <Button
@@ -235,7 +238,7 @@ export function ChapterTree({ textbookId, rows, actions, current, editable, adde
           />
         ))}
       </ul>
-      <TreeFoot rows={rows} textbookId={textbookId} actions={actions} editable={editable} onFind={onFind} />
+      <TreeFoot rows={rows} textbookId={textbookId} actions={actions} editable={editable} />
       {moving && <MoveDialog chapter={moving} rows={rows} onMove={(target) => move(moving, target)} onClose={() => setMoving(undefined)} />}
     </nav>
   )

@@ -1,4 +1,4 @@
-import { DeleteOutlined, FileSearchOutlined } from '@ant-design/icons'
+import { DeleteOutlined } from '@ant-design/icons'
 import type { ChapterNode } from '../../contract.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -17,11 +17,10 @@ interface Props {
   textbookId: string
   actions: TreeActions
   editable: boolean
-  onFind: () => void
 }
 
-/** Number of published, changed and draft chapters, find and replace in all of them, and the bin. */
-export function TreeFoot({ rows, textbookId, actions, editable, onFind }: Props) {
+/** Number of published, changed and draft chapters, and the bin. */
+export function TreeFoot({ rows, textbookId, actions, editable }: Props) {
   const t = useTexts(texts)
   const { bin } = useTexts(binTexts)
   const [open, setOpen] = useState(false)
@@ -31,18 +30,17 @@ export function TreeFoot({ rows, textbookId, actions, editable, onFind }: Props)
       <StatusDot shape="solid" word={t.countPublished(count('published'))} />
       <StatusDot shape="centre" word={t.countChanged(count('changed'))} />
       <StatusDot shape="ring" word={t.countDraft(count('draft'))} />
-      <Button
-        className={styles.bin ?? ''}
-        type="text"
-        size="small"
-        icon={<FileSearchOutlined />}
-        aria-label={t.findInBook}
-        title={t.findInBook}
-        onClick={onFind}
-      />
       {editable && (
         <>
-          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={bin} title={bin} onClick={() => setOpen(true)} />
+          <Button
+            className={styles.bin ?? ''}
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={bin}
+            title={bin}
+            onClick={() => setOpen(true)}
+          />
           <ChapterBin textbookId={textbookId} actions={actions} open={open} onClose={() => setOpen(false)} />
         </>
       )}
