@@ -137,3 +137,27 @@ test('an enabled provider appears on the sign-in page, and is deleted after a co
   await dialog.getByRole('button', { name: '删除' }).click()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
+
+test('disabling a provider says first how many people signed in through it, keeps their bindings and can be undone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { name, code } = await newFederation(browser, baseURL)
+  const guest = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' })
+  const student = await guest.newPage()
+  await student.goto(`/unifiedplatform/v1/sign-on/jiangchuan/${code}/begin`)
+  await student.getByRole('button', person('欧阳清和')).click()
+  await expect.poll(() => isSignedIn(student)).toBe(true)
+  await guest.close()
+
+  await signIn(page, 'admin')
+  await page.goto('/system?section=signOn')
+  await page.getByRole('button', { name: `停用 ${name}` }).click()
+  const question = page.getByRole('dialog', { name: `停用“${name}”？` })
+  await expect(question.getByText('1 人绑定过它，要改用其他方式登录')).toBeVisible()
+  await question.getByRole('button', { name: '停用' }).click()
+  await expect(page.getByText(`“${name}”已从登录页撤下`)).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('button', { name: `停用 ${name}` })).toBeVisible()
+})
