@@ -269,3 +269,23 @@ test('the parameter for imports has an effect: without it authors see no import'
   await expect(page.getByRole('button', { name: '新建教材' }).first()).toBeVisible()
   await expect(imports).toHaveCount(0)
 })
+
+test('a parameter of the learning portal decides whether readers see announcements on their home page', async ({ page, browser, baseURL }) => {
+  const { admin, reader } = await newInstitution({ admin: 'administrator', reader: 'student' })
+  const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const home = await other.newPage()
+  await signInAs(home, reader.account)
+  await home.goto('/mycenter/home')
+  await expect(home.getByRole('heading', { name: '公告' })).toBeVisible()
+
+  await signInAs(page, admin.account)
+  await page.goto('/system?section=setting')
+  await page.getByRole('switch', { name: '读者首页显示公告' }).click()
+  await page.getByRole('button', { name: /^保存/ }).click()
+  await expect(page.getByRole('button', { name: /^保存/ })).toBeHidden()
+
+  await home.reload()
+  await expect(home.getByRole('heading', { name: '消息' })).toBeVisible()
+  await expect(home.getByRole('heading', { name: '公告' })).toHaveCount(0)
+  await other.close()
+})

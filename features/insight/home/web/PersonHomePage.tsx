@@ -3,7 +3,7 @@ import { thousands } from '#plain/numbers/digits.ts'
 import { readShare } from '#plain/numbers/reading-rate.ts'
 import { Link } from 'react-router'
 import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
-import { useGlobal } from '#web/kernel/session/state.ts'
+import { useGlobal, useParameter } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { HomeMessages } from '#features/messaging/messages/web/inbox/HomeMessages.tsx'
@@ -19,16 +19,19 @@ import { ShelfBook } from '#features/reading/shelf/web/ShelfBook.tsx'
 export default function HomePage() {
   const t = useTexts(texts)
   const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
+  const announcements = useParameter('announcements')
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t.hello(partOfDay(new Date().getHours()), name)}</h1>
       <div className={styles.columns}>
         <Books />
-        <aside className={styles.beside} aria-label={t.beside}>
-          <section aria-labelledby="home-announcements">
-            <h2 id="home-announcements">{t.announcements}</h2>
-            <HomeAnnouncements />
-          </section>
+        <aside className={styles.beside} aria-label={announcements ? t.beside : t.messages}>
+          {announcements && (
+            <section aria-labelledby="home-announcements">
+              <h2 id="home-announcements">{t.announcements}</h2>
+              <HomeAnnouncements />
+            </section>
+          )}
           <section aria-labelledby="home-messages">
             <h2 id="home-messages">{t.messages}</h2>
             <HomeMessages />

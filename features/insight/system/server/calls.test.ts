@@ -86,7 +86,10 @@ describe.each<Net>(['both', 'scope', 'rls'])('the system with %s', (net) => {
       db.selectFrom('operationLog').select('details').where('action', '=', 'setting.change').execute(),
     )
     expect(entries).toHaveLength(1)
-    expect(entries[0]?.details).toMatchObject({ before: { tagline: '', parameters: ['mybook.import = true'] }, after: { tagline: '数字教材中心' } })
+    expect(entries[0]?.details).toMatchObject({
+      before: { tagline: '', parameters: ['LearningPortal.announcements = true', 'mybook.import = true'] },
+      after: { tagline: '数字教材中心' },
+    })
     expect(await server.ask(administrator, 'PUT', `${calls}/setting`, saving(before))).toMatchObject({ status: 409 })
   })
 

@@ -7,6 +7,13 @@ import { texts } from './texts.ts'
 type Parameters = SignInPageSetting['parameters']
 const modules = ['mybook', 'LearningPortal'] as const
 
+/** The parameters that have an effect, with the label of their switch. */
+const known = [
+  { moduleCode: 'mybook', code: 'import', label: 'importParameter' },
+  { moduleCode: 'LearningPortal', code: 'announcements', label: 'announcementsParameter' },
+] as const
+type Known = (typeof known)[number]
+
 interface Props {
   value?: Parameters
   onChange?: (value: Parameters) => void
@@ -15,21 +22,27 @@ interface Props {
 /** Parameters of the two modules that have some: known ones as switches, others by code and value. */
 export function ParametersField({ value = [], onChange }: Props) {
   const t = useTexts(texts)
-  const known = value.find(({ moduleCode, code }) => moduleCode === 'mybook' && code === 'import')
-  const others = value.filter((parameter) => parameter !== known)
+  const find = ({ moduleCode, code }: Known) => value.find((each) => each.moduleCode === moduleCode && each.code === code)
+  const shown = known.flatMap((each) => find(each) ?? [])
+  const others = value.filter((parameter) => !shown.includes(parameter))
   const set = (list: Parameters) => onChange?.(list)
-  const setKnown = (on: boolean) => set([...others, { moduleCode: 'mybook', code: 'import', value: String(on) }])
+  const setKnown = (each: Known, on: boolean) =>
+    set([...value.filter((parameter) => parameter !== find(each)), { moduleCode: each.moduleCode, code: each.code, value: String(on) }])
   const change = (at: number, to: Partial<Parameters[number]>) =>
-    set([...(known ? [known] : []), ...others.map((parameter, place) => (place === at ? { ...parameter, ...to } : parameter))])
+    set([...shown, ...others.map((parameter, place) => (place === at ? { ...parameter, ...to } : parameter))])
   return (
     <>
-      <label className={styles.switch}>
-        {t.importParameter}
-        <Switch checked={known?.value === 'true'} onChange={setKnown} />
-      </label>
       {modules.map((moduleCode) => (
         <div key={moduleCode}>
           <p className={styles.detail}>{t[moduleCode]}</p>
+          {known
+            .filter((each) => each.moduleCode === moduleCode)
+            .map((each) => (
+              <label key={each.code} className={styles.switch}>
+                {t[each.label]}
+                <Switch checked={find(each)?.value === 'true'} onChange={(on) => setKnown(each, on)} />
+              </label>
+            ))}
           {others.map((parameter, at) =>
             parameter.moduleCode === moduleCode ? (
               // The index is the key, because the code changes while it is typed.

@@ -32,7 +32,11 @@ export async function insertInstitution(platform: PlatformDb, db: Db, row: NewIn
     .execute()
     .catch(refusedInstitution)
   await db.insertInto('roles').values(startingRoles).execute()
-  await db.insertInto('moduleParameters').values({ moduleCode: 'mybook', code: 'import', value: 'true' }).execute()
+  const parameters = [
+    { moduleCode: 'mybook', code: 'import', value: 'true' },
+    { moduleCode: 'LearningPortal', code: 'announcements', value: 'true' },
+  ]
+  await db.insertInto('moduleParameters').values(parameters).execute()
 }
 
 interface FirstAdministrator {
