@@ -196,6 +196,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('角动量守恒')
   })
 
+  test('a search that finds nothing says so where the person looks, with the words to change', async ({ page }) => {
+    await signInAs(page, (await newPerson('student')).account)
+    await page.goto((await chapterOf(page, '大学物理', '转动惯量')).replace('/Previewtextbook', '/mobile/readBook'))
+    await expect(page.getByRole('button', { name: '显示' })).toBeVisible()
+    await page.getByRole('button', { name: '在本书中搜索' }).click()
+    const words = page.getByRole('searchbox', { name: '在本书中搜索' })
+    await words.fill('角'.repeat(100))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.rd-toc').getByText(/^书里没有“角+”$/)).toBeInViewport()
+    await expect(words).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
   test('every theme stands within the display settings; an unsent report is still there after the panel was closed', async ({ page }) => {
     await signInAs(page, (await newPerson('student')).account)
     await page.goto((await chapterOf(page, '大学物理', '转动惯量')).replace('/Previewtextbook', '/mobile/readBook'))
@@ -208,7 +221,7 @@ test.describe('on a phone', () => {
     await report.click()
     const words = page.getByRole('textbox', { name: '哪里有问题，应该怎样' })
     await words.fill('公式少了平方')
-    await page.touchscreen.tap(195, 120)
+    await page.getByRole('button', { name: '关闭' }).click()
     await expect(words).toBeHidden()
     await report.click()
     await expect(words).toHaveValue('公式少了平方')

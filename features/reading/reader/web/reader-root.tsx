@@ -69,6 +69,8 @@ function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPane
   measureReading(text, data.minutes, left)
   keepPlaceDuringSearch(text, left)
   contents.follow()
+  // What was not found is said in the list, which a phone would not show.
+  if (document.querySelector('.rd-toc .rd-none') && !contents.beside()) contents.search()
   markFinished()
   // A search does not change the reading place.
   if (data.found) showSearchHits(text, data.found, contents)
