@@ -28,16 +28,16 @@ async function kilobytes(chunks: Iterable<string>): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-const listScreen = ['work.tsx', '#features/authoring/textbooks/web/list/TextbookListPage.tsx']
+const listScreen = ['work.tsx', '../features/authoring/textbooks/web/list/TextbookListPage.tsx']
 
 /** Budgets in KB of gzipped script. `after` lists the modules that are already loaded when the screen is opened. */
 const screens: Record<string, { budget: number; modules: string[]; after?: string[] }> = {
-  'sign-in': { budget: 150, modules: ['#features/access/sign-in/web/sign-in/sign-in-root.tsx'] },
-  reader: { budget: 120, modules: ['#features/reading/reader/web/reader-root.tsx'] },
+  'sign-in': { budget: 150, modules: ['../features/access/sign-in/web/sign-in/sign-in-root.tsx'] },
+  reader: { budget: 120, modules: ['../features/reading/reader/web/reader-root.tsx'] },
   'first-list': { budget: 460, modules: listScreen },
-  'next-overview': { budget: 60, modules: ['#features/authoring/textbooks/web/overview/OverviewPage.tsx'], after: listScreen },
-  'next-base-info': { budget: 60, modules: ['#features/authoring/textbooks/web/base-info/BaseInfoPage.tsx'], after: listScreen },
-  'next-editor': { budget: 60, modules: ['#features/authoring/chapters/web/ChapterPage.tsx'], after: listScreen },
+  'next-overview': { budget: 60, modules: ['../features/authoring/textbooks/web/overview/OverviewPage.tsx'], after: listScreen },
+  'next-base-info': { budget: 60, modules: ['../features/authoring/textbooks/web/base-info/BaseInfoPage.tsx'], after: listScreen },
+  'next-editor': { budget: 60, modules: ['../features/authoring/chapters/web/ChapterPage.tsx'], after: listScreen },
 }
 for (const [name, { budget, modules, after = [] }] of Object.entries(screens)) {
   for (const module of modules) if (!manifest[module]) throw new Error(`${module} is not in the build`)

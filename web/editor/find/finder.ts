@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** The most hits that are marked in the text at the same time, around the current one. */
-const mostMarked = 1000
+const mostMarked = 400
 
 export type Finder = ReturnType<typeof createFinder>
 
