@@ -13,6 +13,9 @@ export function deviceType(userAgent: string, touchPoints = 0): DeviceType {
   return /Windows|X11|CrOS|PC; (Open)?Harmony|Linux (x86_64|i686|aarch64)/i.test(userAgent) ? 'PC' : 'other'
 }
 
+/** Whether the page is shown inside a mini-program of WeChat, whose web view adds this word to its user agent. */
+export const isInMiniProgram = (userAgent: string): boolean => /miniProgram/i.test(userAgent)
+
 export type OperatingSystem = 'Mac' | 'Unix' | 'Linux' | 'Win2000' | 'WinXP' | 'Win2003' | 'WinVista' | 'Win7' | 'Win10' | 'other'
 
 const windows: Record<string, OperatingSystem> = {

@@ -4,6 +4,7 @@ import type { PageIsland } from '#contract/page-island.ts'
 import { withBase } from '#plain/router-base.ts'
 import { deviceType } from '#plain/user-agents.ts'
 import type { App } from '#server/kernel/app.ts'
+import { miniProgramScript } from '#server/kernel/http/headers.ts'
 import { languageOf } from '#server/kernel/http/language.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import { lastEntrance, type User, userOf } from '#server/kernel/access/session.ts'
@@ -23,6 +24,8 @@ export interface Frame {
   parents: readonly string[]
   phone: boolean
   webDev: string | undefined
+  /** Address of the script that speaks with the mini-program around the page. */
+  miniProgramScript: string | undefined
   /** What every page tells its scripts. */
   island: Partial<PageIsland>
 }
@@ -40,6 +43,7 @@ export async function frameOf(app: App, request: FastifyRequest, from?: string):
     parents: entrance?.parents ?? [],
     phone: isPhone(request.headers['user-agent']),
     webDev: app.webDev,
+    miniProgramScript: miniProgramScript(app, request),
     island: { ...(app.routerBase && { routerBase: app.routerBase }), ...app.island },
   }
 }

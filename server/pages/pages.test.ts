@@ -118,3 +118,21 @@ test('§2 with a base path redirects, links of pages and addresses for sign-in a
   expect(await open('/library/no/such/screen')).toMatchObject({ status: 404 })
   await based.close()
 })
+
+test('inside a mini-program that is configured, a page loads the script that speaks with it; other pages and other servers do not', async () => {
+  const configured = await openServer({ island: { miniProgramLogin: '/pages/login/login' } })
+  const wechat = `${iPhone} MicroMessenger/8.0.50 miniProgram/wx0123456789abcdef`
+  const open = async (of: typeof server, agent: string) => {
+    const { headers, body } = await of.http.inject({ url: '/mobile/login', headers: { accept: 'text/html', 'user-agent': agent } })
+    return { policy: String(headers['content-security-policy']), body }
+  }
+  const inside = await open(configured, wechat)
+  const [, script = ''] = /<script async src="(https:\/\/res\.wx\.qq\.com\/[^"]+)"><\/script>/.exec(inside.body) ?? []
+  expect(inside.policy).toContain(`script-src 'self' ${script};`)
+  expect(inside.body).toContain('"miniProgramLogin":"/pages/login/login"')
+  for (const other of [await open(configured, iPhone), await open(server, wechat)]) {
+    expect(other.body).not.toContain('res.wx.qq.com')
+    expect(other.policy).toContain("script-src 'self';")
+  }
+  await configured.close()
+})

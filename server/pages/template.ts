@@ -26,7 +26,7 @@ interface Page {
  * Writes a whole page. Theme, language and direction are attributes of the root element, so that the page does not flash. The scripts of a page with a
  * text of its own stand at its end, so that they do not take the line from the text; the work app has nothing to show without them.
  */
-export function writePage({ language, theme, parents, webDev, island: everywhere, entrance }: Frame, page: Page): Html {
+export function writePage({ language, theme, parents, webDev, miniProgramScript, island: everywhere, entrance }: Frame, page: Page): Html {
   const { part = 'plain', path } = page
   const script: PageScript = path === undefined ? { part } : { path, language }
   const assets = assetsOf(script, webDev)
@@ -55,6 +55,7 @@ ${page.head}
 ${page.body}
 <script type="application/json" id="recto">${island({ ...everywhere, parents, ...page.data })}</script>
 ${path === undefined && scripts}
+${miniProgramScript && markup`<script async src="${miniProgramScript}"></script>`}
 ${!webDev && oldBrowserNotice(language)}
 </body>
 </html>`

@@ -1,3 +1,4 @@
+import type { PageIsland } from '#contract/page-island.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { WorkPuzzle } from '#contract/errors.ts'
@@ -33,12 +34,21 @@ interface Options {
   port?: number
   /** Every call is rolled back after its answer, and none counts against a limit. */
   traceless?: boolean
+  /** What every page tells its scripts. */
+  island?: Partial<PageIsland>
   /** The base path of the screens. */
   routerBase?: string
 }
 
 /** Opens a server on its own clone of the database, with both separations of institutions or one of them; `worker` also runs the jobs. */
-export async function openServer({ net = 'both', worker = false, port = inject('port'), traceless = false, routerBase = '' }: Options = {}) {
+export async function openServer({
+  net = 'both',
+  worker = false,
+  port = inject('port'),
+  traceless = false,
+  routerBase = '',
+  island = {},
+}: Options = {}) {
   const urls = await cloneDatabase(port)
   if (net === 'scope') await asOwner(urls.owner, withoutRowSecurity)
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
@@ -68,6 +78,7 @@ export async function openServer({ net = 'both', worker = false, port = inject('
     limits,
     publicUrl: 'http://localhost',
     routerBase,
+    island,
     trustedProxies: 'loopback',
     secret: testSecret,
   }

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isInMiniProgram } from '#plain/user-agents.ts'
 import type { App } from '../app.ts'
 
 /** Returns a function that gives the sites which institutions allow to frame our pages. The list is read from the database at most once a minute. */
@@ -32,16 +33,23 @@ export function secureHeaders(http: FastifyInstance, app: App): void {
     xFrameOptions: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policyOf(await parents()))
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policyOf(await parents(), miniProgramScript(app, request)))
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
 }
 
-const policyOf = (parents: readonly string[]) =>
+/**
+ * The address of WeChat's script, by which a page within a mini-program tells it that somebody has to sign in. It is loaded only inside a mini-program, and only
+ * if one is configured.
+ */
+export const miniProgramScript = ({ island }: Pick<App, 'island'>, { headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  island?.miniProgramLogin && isInMiniProgram(headers['user-agent'] ?? '') ? 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' : undefined
+
+const policyOf = (parents: readonly string[], script: string | undefined) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", script].filter(Boolean).join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -1,3 +1,4 @@
+import { isInMiniProgram } from '#plain/user-agents.ts'
 import { language, type Language } from '../texts/language.ts'
 import { showMessage, type MessageKind } from '../notices/messages.ts'
 import { upload, type Progress } from './send-upload.ts'
@@ -53,7 +54,7 @@ declare global {
 }
 
 // WeChat's script defines wx.miniProgram in every page, but it works only inside a mini-program.
-const insideMiniProgram = () => window.__wxjs_environment === 'miniprogram' || /miniProgram/i.test(navigator.userAgent)
+const insideMiniProgram = () => window.__wxjs_environment === 'miniprogram' || isInMiniProgram(navigator.userAgent)
 
 export const browserEnvironment: RequestEnvironment = {
   exchange: async (address, init, onProgress) => {
