@@ -4,7 +4,7 @@ import { deletedChaptersDue } from './server/bin/bin-due.ts'
 import chapters from './server/calls.ts'
 import replacing from './server/replace/replace-calls.ts'
 import { chapterReplaceJob, chapterReplaceUndoJob } from './server/replace/replace-job.ts'
-import versions from './server/version-calls.ts'
+import versions from './server/versions/version-calls.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import { chaptersLogTexts } from './server/manifest/log-texts.ts'
 

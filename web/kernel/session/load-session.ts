@@ -7,7 +7,7 @@ import type { typeFirstList } from '#features/authoring/textbooks/contract.ts'
 import type { roleModule } from '#features/people/users/contract.ts'
 import { send } from '../send/send.ts'
 import { enabledParameters, useGlobal } from './state.ts'
-import { setZone } from '../page/zone.ts'
+import { setZone } from './zone.ts'
 import { chooseTheme } from '../page/theme-choice.ts'
 
 export interface Session {

@@ -2,7 +2,7 @@ import type { userDetail } from '#features/access/account/contract.ts'
 import type { Data } from '#contract/call.ts'
 import type { MenuEntry, ModuleCode } from '#contract/modules.ts'
 import type { settingGet } from '#features/site/portal/contract.ts'
-import { setZone } from '../page/zone.ts'
+import { setZone } from './zone.ts'
 import { createState } from '../hooks/create-state.ts'
 
 // The client state of specification section 3, under the specification's names. All other data of a screen comes from the server.

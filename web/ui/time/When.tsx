@@ -1,6 +1,6 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { listTexts } from '../list/texts.ts'
-import { isOtherZone, shownZone } from '#web/kernel/page/zone.ts'
+import { isOtherZone, shownZone } from '#web/kernel/session/zone.ts'
 import { dateText } from '#plain/time/date.ts'
 import { clockIn, offsetText } from '#plain/time/zone.ts'
 

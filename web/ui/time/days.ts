@@ -1,4 +1,4 @@
-import { shownZone } from '#web/kernel/page/zone.ts'
+import { shownZone } from '#web/kernel/session/zone.ts'
 import { clockIn, instantIn } from '#plain/time/zone.ts'
 
 /** The day of an instant in the time zone of the institution, as `YYYY-MM-DD`. */

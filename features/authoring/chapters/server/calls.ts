@@ -39,7 +39,7 @@ import {
   withDescendants,
 } from '#features/authoring/textbooks/server/draft/chapter-rules.ts'
 import { parseChapterText } from './text.ts'
-import { saveVersion } from './version-queries.ts'
+import { saveVersion } from './versions/version-queries.ts'
 
 type Change = CallInput<typeof contract.chapterUpdate>['body']
 

@@ -11,7 +11,7 @@ import { QrCode } from '#web/ui/display/QrCode.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
 import { SaveState as SaveStateMark, type Saving } from '#web/ui/states/SaveState.tsx'
 import type { Autosave, SaveState } from './saving/autosave.ts'
-import styles from './ChapterText.module.css'
+import styles from './text/ChapterText.module.css'
 import { texts } from './texts.ts'
 import { clockTime } from '#web/ui/time/When.tsx'
 

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Refused } from '#web/ui/states/Refused.tsx'
 import { fullTime } from '#web/ui/time/When.tsx'
 import { finalSaveOf } from './saving/remembered-chapters.ts'
-import styles from './ChapterText.module.css'
+import styles from './text/ChapterText.module.css'
 import { texts } from './texts.ts'
 
 /** Shown when the person may not see the chapter, or no longer; unsaved text on this device can still be copied. */

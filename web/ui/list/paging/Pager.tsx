@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
-import { otherZoneLabel } from '#web/kernel/page/zone.ts'
+import { otherZoneLabel } from '#web/kernel/session/zone.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { pageSizes } from '../filters/filters.ts'

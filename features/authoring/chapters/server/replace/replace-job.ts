@@ -13,7 +13,7 @@ import { lockTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import type { Text } from '../make-text.ts'
 import { selectOthers } from '../presence-queries.ts'
 import { saveText, takeChapter } from '../queries.ts'
-import { saveVersion } from '../version-queries.ts'
+import { saveVersion } from '../versions/version-queries.ts'
 import { findReplaced, keepReplaced, selectNames } from './replace-queries.ts'
 import type * as thread from './replace-thread.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { ChapterRow } from '../queries.ts'
-import type { TextBefore } from '../version-queries.ts'
+import type { TextBefore } from '../versions/version-queries.ts'
 
 /** The texts of these chapters of a textbook. */
 export const selectTexts = (db: Db, book: { id: string }, ids: readonly string[]) =>

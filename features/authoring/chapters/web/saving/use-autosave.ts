@@ -13,7 +13,7 @@ import { trackFinalSave } from './remembered-chapters.ts'
 import type { InitialText } from './initial-text.ts'
 import { treeLine } from '../tree/tree-line.ts'
 import { loadChapter } from '../use-chapter.ts'
-import { placesLine } from '../use-numbers.ts'
+import { placesLine } from '../text/use-numbers.ts'
 
 interface Text {
   content: () => string

@@ -1,10 +1,10 @@
-import type { ChapterVersion } from '../contract-versions.ts'
-import * as contract from '../contract-versions.ts'
+import type { ChapterVersion } from '../../contract-versions.ts'
+import * as contract from '../../contract-versions.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
 import { lockTextbook } from '#features/authoring/textbooks/server/queries.ts'
-import { type ChapterRow, takeChapter } from './queries.ts'
+import { type ChapterRow, takeChapter } from '../queries.ts'
 import { pinVersion, selectVersions, takeVersion, type VersionRow } from './version-queries.ts'
 
 export default handlers(contract, {

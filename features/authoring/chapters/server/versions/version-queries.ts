@@ -3,8 +3,8 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import type { ChapterRow } from './queries.ts'
-import type { Text } from './make-text.ts'
+import type { ChapterRow } from '../queries.ts'
+import type { Text } from '../make-text.ts'
 
 /** Saves of one author belong to one version until 10 minutes after it began. */
 const versionWindow = sql<Date>`now() - interval '10 minutes'`

@@ -1,4 +1,4 @@
-import type { Chapter, chapterReferences } from '../contract.ts'
+import type { Chapter, chapterReferences } from '../../contract.ts'
 import { useEffect } from 'react'
 import { setBookNumbering } from '#web/editor/state/numbers.ts'
 import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'

@@ -1,4 +1,4 @@
-import type { ChapterVersion } from '../contract-versions.ts'
+import type { ChapterVersion } from '../../contract-versions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
