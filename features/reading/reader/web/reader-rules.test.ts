@@ -1,3 +1,4 @@
+import { blocksOfWindow } from './turn/loaded-chapters.ts'
 import { defaultReaderSettings } from '#plain/reader-settings.ts'
 import { expect, test, vi } from 'vitest'
 import { isDrawing } from './text/line-art.ts'
@@ -120,4 +121,17 @@ test('only another chapter of the same book in the same view is shown within the
   expect(other('/Previewtextbook?id=b&chapter=two&draft=1', { draft: true })).toBe(true)
   expect(other('/Previewtextbook?id=b&chapter=two', { found: { words: 'x' } })).toBe(false)
   expect(isOtherChapter('https://elsewhere.example/Previewtextbook?id=b&chapter=two', data, here)).toBe(false)
+})
+
+test('the blocks of a section that are shown at once fill the window, and a section of few blocks is shown whole', () => {
+  expect(blocksOfWindow([8, ...Array.from({ length: 60 }, () => 160)], 900)).toBe(10)
+  expect(
+    blocksOfWindow(
+      Array.from({ length: 60 }, () => 20),
+      900,
+    ),
+  ).toBe(34)
+  expect(blocksOfWindow([4000, 20, 20], 900)).toBe(1)
+  expect(blocksOfWindow([20, 0, 20], 900)).toBe(3)
+  expect(blocksOfWindow([], 900)).toBe(0)
 })

@@ -16,8 +16,15 @@ export interface LoadedChapter {
 const shownFirst = ['main.rd-page', 'footer.rd-foot']
 const shownLater = ['.rd-toc > *', '.rd-find']
 
-/** Blocks at the beginning of a text that are shown at once: more than a screen of them, also of short ones. */
-const blocksFirst = 24
+/** How many blocks at the beginning of a text are shown at once: those that surely fill the window, whose lines have about 32 pixels and 40 characters. */
+export function blocksOfWindow(lengths: readonly number[], height: number): number {
+  let lines = 0
+  const last = lengths.findIndex((length) => {
+    lines += Math.ceil((length || 1) / 40)
+    return lines * 32 > height * 1.2
+  })
+  return last < 0 ? lengths.length : last + 1
+}
 
 /** The most pages that are kept; a long one has about 300 KB. */
 const mostKept = 6
@@ -124,6 +131,12 @@ function parseChapter(address: string, text: string): LoadedChapter | undefined 
   const rest = document.createDocumentFragment()
   const article = parts.get('main.rd-page')?.querySelector('article.text')
   // A choice of tabs is made before the first paint, for all sets of the text.
-  if (article && !article.querySelector('[data-tabs]')) rest.append(...[...article.children].slice(blocksFirst))
+  if (article && !article.querySelector('[data-tabs]')) {
+    const blocks = [...article.children]
+    rest.append(...blocks.slice(blocksOfWindow(blocks.map(lengthOf), innerHeight)))
+  }
   return { address, data, title: page.title, parts, rest, contents: taken(shownLater) }
 }
+
+/** The characters of a block that is read; formulas, which stand in the text twice, count as little. */
+const lengthOf = (block: Element) => [...block.childNodes].reduce((sum, node) => sum + (node instanceof Text ? node.data.length : 4), 0)
