@@ -2,7 +2,7 @@
 alter table reading_chapters add column blocks text[] not null default '{}', add column upto real not null default 0;
 update reading_chapters set upto = read;
 
--- How many words may still be credited to a member as read, as of `at`; it grows with time, so that nobody is credited faster than anyone can read.
+-- How many words may still be credited to a member as read, as of `at`; it grows with time, so that credit grows no faster than a person can read.
 create table reading_allowances (
   institution_id uuid not null,
   member_id uuid not null,

@@ -65,7 +65,7 @@ test('a section that is read to its end is marked as read in the contents', asyn
   await expect(page.locator(`.toc-link[href*="${id}"] .is-read`)).toHaveText('已读')
 })
 
-test('an open page that nobody looks at reads nothing more than what it shows', async ({ page }) => {
+test('a page that is left open without activity is credited with nothing more than what it shows', async ({ page }) => {
   const { account } = await newPerson('student')
   const id = await openSection(page, account, '转动惯量')
   const credited = credits(page)

@@ -48,13 +48,13 @@ test('a replacement whose process was killed is continued: each chapter is repla
     chapters: Array.from({ length: chapters }, (_, at) => ({ name: `第 ${at + 1} 节`, doc: paragraphs('先求梯度。', '梯度下降。') })),
   })
   const calls = '/pressplatform/textbooks/chapter'
-  const found = (await server.ask(author, 'GET', `${calls}/find/${id}?q=${encodeURIComponent('梯度')}`)).data as unknown as {
+  const found = (await server.ask(author, 'GET', `${calls}/find/${id}?q=${encodeURIComponent('梯度')}`)).data as {
     chapters: ChapterHits[]
   }
   // The replacement contains the searched text: a chapter that is replaced twice would show it.
   const chosen = found.chapters.map((chapter) => ({ id: chapter.id, version: chapter.version, all: true, except: [] }))
   const body = { q: '梯度', replacement: '负梯度', chapters: chosen }
-  const { jobId } = (await server.ask(author, 'POST', `${calls}/replace/${id}`, body)).data as unknown as { jobId: string }
+  const { jobId } = (await server.ask(author, 'POST', `${calls}/replace/${id}`, body)).data as { jobId: string }
   const replaced = () => count(`select count(*) from chapter_versions where replaced_by = '${jobId}'`)
   await killedDuring('replace', async () => (await replaced()) >= 3)
   expect(await replaced()).toBeLessThan(chapters)

@@ -28,7 +28,7 @@ const apply = async (phone: string, body: object = {}, address = '10.1.0.1') =>
     { ...applying, phone, proof: await proofOf(phone), ...body },
     { 'x-forwarded-for': address },
   )
-const find = async (query = '') => (await server.ask(root, 'GET', `${list}?${query}`)).data as unknown as { items: Customer[]; total: number }
+const find = async (query = '') => (await server.ask(root, 'GET', `${list}?${query}`)).data as { items: Customer[]; total: number }
 const logOf = async (action: string) =>
   withInstitution(server.database, root.institutionId, (db) => db.selectFrom('operationLog').select('details').where('action', '=', action).execute())
 
@@ -44,7 +44,7 @@ test('customers belong to the platform: institution administrators neither see n
 test('a customer is added, found by initials, changed, and followed up', async () => {
   const added = await server.ask(root, 'POST', calls, { name: '何佳宁', orgName: '西山出版社', phone: '13800001111', ownerId: root.accountId })
   expect(added).toMatchObject({ status: 200, data: { state: 'new', ownerName: '平台管理员', source: 'manual' } })
-  const { id, rowVersion } = added.data as unknown as Customer
+  const { id, rowVersion } = added.data as Customer
   expect((await find('q=xscbs')).items.map((each) => each.id)).toEqual([id])
   expect((await find('q=13800001111&state=new')).total).toBe(1)
   const draft = { name: '何佳宁', orgName: '西山出版社', phone: '13800001111', level: 1 }
@@ -91,9 +91,9 @@ test('the page of the application gives the applicant a link to take over the op
     status: 409,
   })
   const state = (await server.ask(undefined, 'POST', '/pressplatform/customer/trial/state', { phone, proof: await proofOf(phone) }))
-    .data as unknown as TrialApplication
+    .data as TrialApplication
   expect(state).toMatchObject({ state: 'open', entrance: '/textbooklogin/beihu', activation: expect.stringContaining('/mobile/register?code=') })
-  expect(state.activation).not.toBe((opened.data as unknown as { activation: string }).activation)
+  expect(state.activation).not.toBe((opened.data as { activation: string }).activation)
   const institution = await server.database.platform
     .selectFrom('institutions')
     .select(['id', 'expiresAt'])
@@ -122,7 +122,7 @@ test('a trial is not given to an account that has the applicant’s phone unveri
 })
 
 test('an institution code that is in use, and too many applications from one address, are refused', async () => {
-  const added = (await server.ask(root, 'POST', calls, { name: '甲', orgName: '乙' })).data as unknown as Customer
+  const added = (await server.ask(root, 'POST', calls, { name: '甲', orgName: '乙' })).data as Customer
   expect(await server.ask(root, 'POST', `${calls}/${added.id}/trial`, { name: '乙', code: 'beihu', days: 30 })).toMatchObject({
     status: 422,
     fields: [{ path: 'code' }],
@@ -133,11 +133,11 @@ test('an institution code that is in use, and too many applications from one add
 
 test('a trial is shown as such until its last week, and no longer once its term is longer than the trial', async () => {
   const added = await server.ask(root, 'POST', calls, { name: '何试', orgName: '试用学院', phone: '13800002299' })
-  const { id } = added.data as unknown as Customer
+  const { id } = added.data as Customer
   await server.ask(root, 'POST', `${calls}/${id}/trial`, { name: '试用学院', code: 'shiyong', days: 30 })
   const list = '/pressplatform/institutions'
   const trial = async () =>
-    ((await server.ask(root, 'GET', `${list}?q=shiyong`)).data as unknown as { items: { id: string; state: string; rowVersion: number }[] }).items[0]
+    ((await server.ask(root, 'GET', `${list}?q=shiyong`)).data as { items: { id: string; state: string; rowVersion: number }[] }).items[0]
   const found = await trial()
   expect(found?.state).toBe('trial')
   expect(await server.ask(root, 'GET', `${list}?q=shiyong&state=expiring`)).toMatchObject({ data: { items: [] } })
@@ -151,7 +151,7 @@ test('a trial is shown as such until its last week, and no longer once its term 
 })
 
 test('first administrators of trials are sent codes, printed as slips, and found until they have activated', async () => {
-  const add = async (draft: object) => ((await server.ask(root, 'POST', calls, draft)).data as unknown as Customer).id
+  const add = async (draft: object) => ((await server.ask(root, 'POST', calls, draft)).data as Customer).id
   const open = (id: string, code: string) => server.ask(root, 'POST', `${calls}/${id}/trial`, { name: `激活${code}`, code, days: 30 })
   const [byMail, byPhone, none] = [
     await add({ name: '沈激活', orgName: '激活甲院', mail: 'first@jihuo.example' }),

@@ -60,7 +60,7 @@ export const matrix = [
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
     customerId: string
-    /** A customer with a trial that nobody has taken over. */
+    /** A customer with a trial that has not been taken over. */
     trialId: string
   }
 }

@@ -3,7 +3,7 @@ import { ActivationChoice } from '#features/people/users/web/first-access/Activa
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 
-/** Gives activation codes to the first administrators of trials that nobody has taken over yet. */
+/** Gives activation codes to the first administrators of trials that have not been taken over yet. */
 export function TrialActivation({ ids, close }: { ids: string[]; close: () => void }) {
   const body = { ids }
   const preview = useRead<typeof trialActivationPreview>('POST /pressplatform/customers/activation/preview', { body }, { fresh: true })

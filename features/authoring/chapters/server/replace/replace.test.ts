@@ -37,13 +37,13 @@ interface Found {
   chapters: ChapterHits[]
 }
 const find = async (id: string, q: string, more = '', who = author) =>
-  (await server.ask(who, 'GET', `${calls}/find/${id}?q=${encodeURIComponent(q)}${more}`)).data as unknown as Found
+  (await server.ask(who, 'GET', `${calls}/find/${id}?q=${encodeURIComponent(q)}${more}`)).data as Found
 const chosen = ({ chapters }: Found) => chapters.map(({ id, version }) => ({ id, version, all: true, except: [] as number[] }))
 
 async function finished(answer: Awaited<ReturnType<typeof server.ask>>): Promise<ReplaceResult & { jobId: string }> {
   expect(answer).toMatchObject({ status: 200 })
-  const { jobId } = answer.data as unknown as { jobId: string }
-  const job = async () => (await server.ask(author, 'GET', `/pressplatform/jobs/${jobId}`)).data as unknown as Job
+  const { jobId } = answer.data as { jobId: string }
+  const job = async () => (await server.ask(author, 'GET', `/pressplatform/jobs/${jobId}`)).data as Job
   await expect.poll(async () => (await job()).state, { timeout: 60_000 }).toBe('done')
   return { ...((await job()).result as ReplaceResult), jobId }
 }
@@ -92,7 +92,7 @@ test('chosen hits are replaced, the text before is kept as a version, and undoin
   ])
   expect(result).toMatchObject({ replaced: 3, left: 0, undone: false, skipped: [], chapters: [{ version: 2 }, { version: 2 }] })
   expect(await Promise.all([textOf(first), textOf(second)])).toEqual(['斜率与梯度与斜率', '斜率'])
-  const versions = (await server.ask(author, 'GET', `/pressplatform/chapters/${first}/versions`)).data as unknown as ChapterVersion[]
+  const versions = (await server.ask(author, 'GET', `/pressplatform/chapters/${first}/versions`)).data as ChapterVersion[]
   expect(versions.map(({ beforeReplacing, current }) => [beforeReplacing, current])).toEqual([
     [false, true],
     [true, false],
@@ -109,7 +109,7 @@ test('a save by the same author right after a replacement does not write over th
   expect(await save('改过的梯度', 1)).toMatchObject({ status: 200 })
   await replace(id, '梯度', '斜率', chosen(await find(id, '梯度')))
   expect(await save('又改了', 3)).toMatchObject({ status: 200 })
-  const versions = (await server.ask(author, 'GET', `/pressplatform/chapters/${chapter}/versions`)).data as unknown as ChapterVersion[]
+  const versions = (await server.ask(author, 'GET', `/pressplatform/chapters/${chapter}/versions`)).data as ChapterVersion[]
   const before = versions.find(({ beforeReplacing }) => beforeReplacing)
   const kept = await server.ask(author, 'GET', `/pressplatform/chapters/${chapter}/versions/${before?.id}`)
   expect((kept.data as { content: string }).content).toContain('改过的梯度')

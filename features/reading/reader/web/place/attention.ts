@@ -12,7 +12,7 @@ export interface InView {
 }
 
 /**
- * Spends the attention of a moment, in words, on the parts in the window from top to bottom: nobody reads two paragraphs at once. Of a part that is longer than
+ * Spends the attention of a moment, in words, on the parts in the window from top to bottom, because paragraphs are read one after another. Of a part that is longer than
  * the window only what has come into view can be read. Returns the ids of the parts that are now read.
  */
 export function attend(inView: readonly InView[], words: number): string[] {

@@ -4,7 +4,7 @@ export interface Line {
   text: number
 }
 
-/** The share by which text may be stretched to fill its line; more leaves gaps that the eye stops at. */
+/** The share by which text may be stretched to fill its line; more leaves visible gaps. */
 const mostStretch = 0.12
 
 /** Whether justifying a paragraph would tear a line apart, as before a long formula or address. The last line is never stretched. */

@@ -107,7 +107,7 @@ test('rows with warnings are left out unless they are accepted, one by one or al
   const found = await app.checked('姓名,学号\n许一诺,W-1\nX 2026 3,W-2\n合计,W-3\n138,W-4\n,共 35 人\n')
   expect(found).toMatchObject({ good: 1, bad: 0, warned: 4, problems: [{ warning: true }, { warning: true }] })
   const accept = async (body: object) =>
-    (await app.server.ask(app.administrator, 'PUT', `/pressplatform/imports/${found.id}/accept`, body)).data as unknown as Import
+    (await app.server.ask(app.administrator, 'PUT', `/pressplatform/imports/${found.id}/accept`, body)).data as Import
   expect(await accept({ accepted: true })).toMatchObject({
     good: 4,
     bad: 1,
@@ -228,7 +228,7 @@ test('a member with the scope of one department imports only into it, and gives 
   )
   const { jobId, importId } = answer.data as { jobId: string; importId: string }
   expect((await app.finished(jobId, secretary)).result).toMatchObject({ made: 1, bad: 3 })
-  const found = (await app.server.ask(secretary, 'GET', `/pressplatform/imports/${importId}`)).data as unknown as Awaited<ReturnType<typeof app.get>>
+  const found = (await app.server.ask(secretary, 'GET', `/pressplatform/imports/${importId}`)).data as Awaited<ReturnType<typeof app.get>>
   expect(found.problems.map(({ code }) => code).toSorted()).toEqual(['department.reach', 'role.forbidden', 'role.unknown'])
 })
 
