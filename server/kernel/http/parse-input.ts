@@ -48,13 +48,29 @@ function parse(schema: z.ZodType, value: unknown, texts: boolean): unknown {
 }
 
 function fieldOf(issue: z.core.$ZodIssue): { path: string; message: Bilingual } {
-  const own = issue.code === 'custom' ? (issue.params?.['words'] as Bilingual | undefined) : undefined
+  const own = issue.code === 'custom' ? (issue.params?.['words'] as Bilingual | undefined) : sizeWords(issue)
   if (own) return { path: issue.path.join('.'), message: own }
   const messageIn = (locale: z.core.$ZodErrorMap) => {
     const message = locale(issue as z.core.$ZodRawIssue)
     return (typeof message === 'string' ? message : message?.message) ?? issue.message
   }
   return { path: issue.path.join('.'), message: { zh: messageIn(inChinese), en: messageIn(inEnglish) } }
+}
+
+/** Words for a text, list or number of a wrong size, which the translations of the library express by comparison signs. */
+function sizeWords(issue: z.core.$ZodIssue): Bilingual | undefined {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined
+  const most = issue.code === 'too_big'
+  const limit = Number(most ? issue.maximum : issue.minimum)
+  const many = limit === 1 ? '' : 's'
+  if (issue.origin === 'string') {
+    if (!most && limit === 1) return { zh: '请填写', en: 'This is required' }
+    return { zh: `${most ? '最多' : '至少'} ${limit} 个字符`, en: `At ${most ? 'most' : 'least'} ${limit} character${many}` }
+  }
+  if (issue.origin === 'array') return { zh: `${most ? '最多' : '至少'} ${limit} 项`, en: `At ${most ? 'most' : 'least'} ${limit} item${many}` }
+  if (issue.origin !== 'number' && issue.origin !== 'int') return undefined
+  if (!issue.inclusive) return { zh: `必须${most ? '小于' : '大于'} ${limit}`, en: `Must be ${most ? 'below' : 'above'} ${limit}` }
+  return { zh: `不能${most ? '大于' : '小于'} ${limit}`, en: `Must be at ${most ? 'most' : 'least'} ${limit}` }
 }
 
 /** Converts the text at an issue to the expected type, in place; false if that is not possible. */
