@@ -1,7 +1,7 @@
 import type { passwordUpdate } from '../../contract.ts'
 import type { bindingList } from '../../contract-security.ts'
 import { passwordProblem } from '#plain/access/password-rules.ts'
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showMessage } from '#web/kernel/notices/messages.ts'
@@ -9,7 +9,7 @@ import { useGlobal } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Failed } from '#web/ui/list/ListStates.tsx'
+import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import styles from '../account.module.css'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { ConfirmIdentity } from '../ConfirmIdentity.tsx'
@@ -29,7 +29,13 @@ export default function PasswordPage() {
   const [proof, setProof] = useState<string>()
   const body = () => {
     if (bindings.error) return <Failed error={bindings.error} retry={() => void bindings.refetch()} />
-    if (!bindings.data) return null
+    if (!bindings.data) {
+      return (
+        <Waiting>
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        </Waiting>
+      )
+    }
     const { hasPassword, phoneVerified, mailVerified } = bindings.data
     const needsCode = !hasPassword && (phoneVerified || mailVerified)
     if (needsCode && !proof)

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { entries } from '#web/screens.ts'
+import { newInstitution, signInAs } from './people.ts'
+
+/** Screens of the work app, at addresses without parameters. */
+const screens = entries.flatMap((entry) => ('page' in entry ? [entry.path.replace(/:\w+\?$/, '')] : []))
+
+test('while its data is loading, every screen shows its frame with placeholders, not an empty page', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
+  await page.goto('/account/data')
+  await expect(page.locator('#content h1, #content h2').first()).toBeVisible()
+  const held: (() => void)[] = []
+  await page.route(/\/(pressplatform|unifiedplatform|question|rman|pbupay)\//, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.abort()
+  })
+  const content = page.locator('#content')
+  const refused = content.getByRole('heading', { name: '没有权限查看这个页面' })
+  for (const path of screens) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expect(content.locator('.ant-skeleton, [aria-busy="true"]').or(refused).first(), path).toBeAttached()
+    await expect.soft(content.locator('[class*="pinner"]'), path).toHaveCount(0)
+    await expect.soft(content.locator('h1, h2').first(), path).toBeVisible()
+  }
+  for (const release of held) release()
+})
