@@ -16,8 +16,9 @@ export function NameInput({ name, label, most, onNamed }: Props) {
   const done = useRef(false)
   const [typed, setTyped] = useState(name)
   useEffect(() => {
-    // A menu that opened this field returns the focus first.
-    const timer = setTimeout(() => input.current?.select())
+    input.current?.select()
+    // A menu that opened this field may take the focus back; what was typed meanwhile stays.
+    const timer = setTimeout(() => document.activeElement !== input.current && input.current?.select())
     return () => clearTimeout(timer)
   }, [])
   const end = (save: boolean) => {
