@@ -20,6 +20,8 @@ async function openBook(page: Page) {
     chapters.push(chapter)
   }
   await page.goto(`/editbook/chapter?id=${id}&chapter=${chapters[0]}`)
+  // The text moves aside when the panel beside it appears.
+  await expect(page.getByRole('tab', { name: '本节' })).toBeVisible()
   await page
     .getByRole('textbox', { name: /正文/ })
     .locator('p')
@@ -47,10 +49,15 @@ test('replace in the whole book: what was just written is found, single hits are
   await expect(confirm).toContainText('“梯度”将替换为“斜率”')
   await confirm.getByRole('button', { name: '替换 3 处' }).click()
   await expect(panel(page)).toContainText('已替换 2 节中的 3 处')
-  expect((await storedText(page, first)).content).toContain('斜率：先求斜率再下降')
+  const replaced = (await storedText(page, first)).content
+  expect(replaced.match(/斜率/g)).toHaveLength(2)
+  expect(replaced).toContain('斜率：')
+  expect(replaced).not.toContain('梯度')
   expect((await storedText(page, second)).content).toContain('斜率与梯度。')
   // The open chapter shows the replaced text.
-  await expect(page.getByRole('textbox', { name: /正文/ })).toContainText('斜率：先求斜率再下降。')
+  const text = page.getByRole('textbox', { name: /正文/ })
+  await expect(text).toContainText('斜率：')
+  await expect(text).not.toContainText('梯度')
   await panel(page).getByRole('button', { name: '撤销这次替换' }).click()
   await expect(panel(page)).toContainText('已撤销 2 节中的替换')
   expect((await storedText(page, second)).content).toContain('梯度与梯度。')
