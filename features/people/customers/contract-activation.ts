@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { Ids } from '#contract/page.ts'
 import { ActivationIssued, ActivationPreview } from '#features/people/users/contract-first-access.ts'
 
-/** The customers whose trial nobody has taken over yet. */
+/** The customers whose trial has not been taken over yet. */
 const whom = { ids: Ids }
 
 export const trialActivationPreview = call('POST /pressplatform/customers/activation/preview', 'administrator', {
