@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { ask, newPassword, newPerson, phone } from './people.ts'
-import { startProcess } from './server-process.ts'
+import { startProcess } from '#server/testing/processes/process.ts'
 
 /** The links of a page to the site outside the base, except to calls. */
 const linksOutside = (page: Page) =>
@@ -13,12 +13,14 @@ const linksOutside = (page: Page) =>
 
 test('below a base path, sign-in, screens, the shelf and the reader stay below it', async ({ browser }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'recto-base-'))
-  const settings = { RECTO_DATA_DIR: dataDir, DATABASE_URL: process.env['RECTO_E2E_DATABASE'] ?? '', RECTO_ROLE: 'web', RECTO_DEMO: '0' }
-  const server = await startProcess({ ...settings, RECTO_ROUTER_BASE: '/library' }, /Recto is ready at \S+\/library\n/)
+  const settings = { RECTO_DATA_DIR: dataDir, DATABASE_URL: process.env['RECTO_E2E_DATABASE'] ?? '', RECTO_ROLE: 'web' }
+  const server = await startProcess({ ...settings, RECTO_ROUTER_BASE: '/library' })
+  const origin = new URL(server.url).origin
+  expect(server.url).toBe(`${origin}/library`)
   const { account } = await newPerson('student')
-  const desk = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' })
+  const desk = await browser.newContext({ baseURL: origin, locale: 'zh-CN' })
   const page = await desk.newPage()
-  const at = (path: string) => new RegExp(`^${server.url}/library${path}`)
+  const at = (path: string) => new RegExp(`^${origin}/library${path}`)
 
   await page.goto('/mycenter/textbook')
   await expect(page).toHaveURL(at('/textbooklogin\\?redirect=%2Flibrary%2Fmycenter%2Ftextbook'))
@@ -42,7 +44,7 @@ test('below a base path, sign-in, screens, the shelf and the reader stay below i
   await expect(page).toHaveURL(at('/Previewtextbook'))
   expect(await linksOutside(page)).toEqual([])
 
-  const small = await browser.newContext({ ...phone, baseURL: server.url, locale: 'zh-CN', storageState: await desk.storageState() })
+  const small = await browser.newContext({ ...phone, baseURL: origin, locale: 'zh-CN', storageState: await desk.storageState() })
   const shelf = await small.newPage()
   await shelf.goto('/library/')
   await expect(shelf).toHaveURL(at('/mobile/myBooks'))
@@ -50,6 +52,6 @@ test('below a base path, sign-in, screens, the shelf and the reader stay below i
   await expect(shelf).toHaveURL(at('/mobile/(bookDetail|readBook)'))
   expect(await linksOutside(shelf)).toEqual([])
   await Promise.all([desk.close(), small.close()])
-  await server.stop()
+  await server.end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })

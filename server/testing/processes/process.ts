@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/run/embedded/open.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -24,9 +25,10 @@ export function runServer(file: string, args: string[], env: Record<string, stri
   return new Promise((resolve) => child.once('close', (code, signal) => resolve({ code: code ?? signal ?? '', said: said() })))
 }
 
-/** Starts the real server and waits until it is ready; rejects with its output when it ends before. */
-export function startProcess(env: Record<string, string>, file = 'server/main.ts'): Promise<ServerProcess> {
-  const { child, said } = spawnServer(file, [], env)
+/** Starts the real server, on a free port unless one is given, and waits until it is ready; rejects with its output when it ends before. With a `bound` process it ends when this one ends. */
+export async function startProcess(env: Record<string, string>, file = 'server/main.ts', bound = false): Promise<ServerProcess> {
+  const port = env['RECTO_PORT'] ?? String(await freePort())
+  const { child, said } = spawnServer(file, [], { ...env, RECTO_PORT: port }, bound)
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? '')))
   const end = (signal: NodeJS.Signals) => (child.kill(signal), ended)
   return new Promise((resolve, reject) => {
@@ -39,12 +41,16 @@ export function startProcess(env: Record<string, string>, file = 'server/main.ts
   })
 }
 
-/** Starts a program of the server. */
-export function spawnServer(file: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts a program of the server; a `bound` one has a channel to this process, whose end it notices. */
+export function spawnServer(file: string, args: string[], env: Record<string, string>, bound = false) {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe', ...(bound ? ['ipc' as const] : [])],
+  })
   let text = ''
   const hear = (chunk: Buffer) => void (text += chunk.toString())
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
   return { child, said: () => text }
 }
