@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { installPrograms } from './prepare/machine.mjs'
 import { hand, install, pinnedNode, root, say, stop } from './prepare/prepare.mjs'
+import { buildWebApp } from './prepare/web-app.mjs'
 
 /** The file of each benchmark by its name; those that drive a browser have a folder of their own. */
 const files = Object.fromEntries(
@@ -21,6 +23,8 @@ if (unknown) stop(`There is no benchmark "${unknown}". npm run bench -- --list s
 
 install()
 const node = pinnedNode()
+const drivesBrowser = asked.some((name) => files[name].startsWith('bench/browser/'))
+if (drivesBrowser && !(installPrograms('chromium', 'fonts-noto-cjk') && (await buildWebApp(node)))) process.exit(1)
 let worst = 0
 for (const name of asked) worst = Math.max(worst, await hand(node, [files[name]]))
 process.exit(worst)
