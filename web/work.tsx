@@ -10,7 +10,9 @@ import { markLanguage } from '#web/kernel/texts/language.ts'
 import { applyPageSettings } from '#web/kernel/page/page-island.ts'
 import { createQueryClient } from '#web/kernel/hooks/query-client.ts'
 import { routerBase } from '#web/kernel/page/router-base.ts'
-import { SessionGate } from '#web/kernel/session/session.tsx'
+import type { Entry } from '#web/kernel/screen.ts'
+import { screenComponent } from '#web/kernel/loading/loaded-screens.ts'
+import { SessionGate, sessionQuery } from '#web/kernel/session/session.tsx'
 import { followTheme } from '#web/kernel/page/theme-choice.ts'
 import { loadLocale, ThemeProvider } from '#web/shell/frames/ThemeProvider.tsx'
 import { registerFillings } from '#web/kernel/Filled.tsx'
@@ -31,8 +33,19 @@ const client = createQueryClient()
 const router = createBrowserRouter(routes(entries), { basename: routerBase() || '/' })
 const root = document.getElementById('work')
 
+/** Milliseconds that the first render waits for both, which usually come with the page. */
+const LONGEST_WAIT = 300
+
+/** Begins to load the session and the screen of this address. A failure is shown by what asks for them later. */
+function beginWithAddress(): Promise<unknown> {
+  const opened = router.state.matches.at(-1)?.route.handle as Entry | undefined
+  const screen = opened && 'page' in opened ? screenComponent(opened.page) : undefined
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))
+  return Promise.race([Promise.allSettled([client.prefetchQuery(sessionQuery), screen]), late])
+}
+
 // Not awaited at the top level: the file of the words imports parts of this one, and each would wait for the other.
-void loadLocale().then((locale) => {
+void Promise.all([loadLocale(), beginWithAddress()]).then(([locale]) => {
   if (!root) return
   createRoot(root).render(
     <StrictMode>

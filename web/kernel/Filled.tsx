@@ -1,5 +1,6 @@
 import { createElement, Suspense, use, type ReactNode } from 'react'
 import { loadScreen } from './loading/lazy-failure.ts'
+import { withStatus } from './loading/settled-status.ts'
 import type { Filling, Part, Slot } from './slots.ts'
 
 interface Shown<Props> extends Pick<Filling, 'slot' | 'name' | 'title' | 'rank'> {
@@ -17,7 +18,7 @@ export function registerFillings(fillings: readonly Filling[]): void {
 
 /** A part that every screen has begins to load at once. When it does not come, which `loadScreen` reports, the screens go on without it. */
 function loadedEarly(load: Filling['load']): Part<never> {
-  const loaded = loadScreen(load).catch((): Part<never> => () => null)
+  const loaded = withStatus(loadScreen(load).catch((): Part<never> => () => null))
   return function EarlyPart(props: never) {
     return shownBy(use(loaded), props)
   }
@@ -27,7 +28,7 @@ function loadedEarly(load: Filling['load']): Part<never> {
 function loadedWhenShown(load: Filling['load']): Part<never> {
   let loaded: ReturnType<Filling['load']> | undefined
   const begin = () => {
-    const begun = loadScreen(load)
+    const begun = withStatus(loadScreen(load))
     begun.catch(() => setTimeout(() => (loaded = undefined), 1000))
     return begun
   }

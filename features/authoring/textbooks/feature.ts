@@ -13,7 +13,7 @@ export const textbooksFeature: Feature = {
   name: 'textbooks',
   handlers: [...textbooks, ...publishing],
   routes: [coverRoutes],
-  startAnswers: ['/pressplatform/textbooks/type/first'],
+  startAnswers: ['/pressplatform/textbooks/type/first', '/pressplatform/textbooks/level'],
   fileReaders: [readsTextbookFile],
   handovers: [textbookHandover],
   personal: personalRows,

@@ -1,5 +1,5 @@
 import type { CallArguments, Call, Data } from '#contract/call.ts'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '../send/send.ts'
 
@@ -36,6 +36,9 @@ export function useRead<C extends Call>(
 ): UseQueryResult<Data<C>, Error> {
   const query = readQuery<C>(line, asked)
   const id = useId()
+  const client = useQueryClient()
+  // Sent while the screen is still being rendered: on a slow device the first paint comes long after, and only then would useQuery send it.
+  if (asked !== undefined && !options.fresh && !client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
   return useQuery<Data<C>, Error, Data<C>>({
     ...query,
     enabled: asked !== undefined,

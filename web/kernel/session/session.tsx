@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
@@ -15,23 +15,26 @@ const SessionContext = createContext<Session>({ siteTitle: 'Recto', logoUrl: '',
 
 export const useSession = (): Session => useContext(SessionContext)
 
+/** The query of the session. The web app begins it before it renders. */
+export const sessionQuery = {
+  queryKey: ['session'],
+  async queryFn({ client }: { client: QueryClient }): Promise<Session> {
+    const session = await loadSession()
+    // The screens read the preferences too.
+    client.setQueryData(queryKeyOf(preferencesLine, {}), session.preferences)
+    return session
+  },
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+}
+
 /**
  * Shows its children once the session is loaded, and loads it again when `layoutUpdata` flips (specification section 3). Without a session it shows
  * a link to the sign-in page, for the paths on which the request layer does not redirect.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const t = useTexts(kernelTexts)
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['session'],
-    async queryFn({ client }) {
-      const session = await loadSession()
-      // The screens read the preferences too.
-      client.setQueryData(queryKeyOf(preferencesLine, {}), session.preferences)
-      return session
-    },
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, refetch, isFetching } = useQuery(sessionQuery)
   const layoutUpdata = useRefresh((state) => state.layoutUpdata)
   const lastSeen = useRef(layoutUpdata)
   useEffect(() => {

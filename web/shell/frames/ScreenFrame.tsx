@@ -1,7 +1,7 @@
-import { Suspense, use, useEffect, type ComponentType } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { inLanguage } from '#web/kernel/texts/language.ts'
 import { kernelTexts } from '#web/kernel/texts/kernel-texts.ts'
-import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
+import { forgetScreen, screenComponent } from '#web/kernel/loading/loaded-screens.ts'
 import { useShownName } from '#web/kernel/page/object-name.ts'
 import { useSession } from '#web/kernel/session/session.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -10,16 +10,6 @@ import { Spinner } from '#web/ui/states/Spinner.tsx'
 import type { WorkScreen } from '#web/kernel/screen.ts'
 import { mayOpen, requirementOf, useRights } from '#web/kernel/session/rights.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-
-type Load = WorkScreen['page']
-
-const loaded = new WeakMap<Load, Promise<{ default: ComponentType }>>()
-
-function pageOf(load: Load) {
-  const page = loaded.get(load) ?? loadScreen(load)
-  loaded.set(load, page)
-  return page
-}
 
 /** One screen in its layout: loads it on demand behind a spinner, sets the title, checks the required right and catches errors. */
 export function ScreenFrame({ screen }: { screen: WorkScreen }) {
@@ -34,7 +24,7 @@ export function ScreenFrame({ screen }: { screen: WorkScreen }) {
   }, [name, screenTitle, siteTitle])
   if (!allowed) return <Refused />
   return (
-    <ScreenBoundary onRetry={() => loaded.delete(load)}>
+    <ScreenBoundary onRetry={() => forgetScreen(load)}>
       <Suspense fallback={<Spinner label={t.loading} />}>
         <Page load={load} />
       </Suspense>
@@ -42,7 +32,7 @@ export function ScreenFrame({ screen }: { screen: WorkScreen }) {
   )
 }
 
-function Page({ load }: { load: Load }) {
-  const { default: Screen } = use(pageOf(load))
+function Page({ load }: { load: WorkScreen['page'] }) {
+  const { default: Screen } = use(screenComponent(load))
   return <Screen />
 }
