@@ -5,7 +5,7 @@ import { loginMethodsOf } from '#features/site/portal/server/rules.ts'
 import { coverDrawings, drawingOf } from '#features/authoring/textbooks/server/cover/cover-drawings.ts'
 import type { Frame } from '#server/pages/frame.ts'
 import { type Html, markup, safeHtml } from '#server/pages/markup.ts'
-import { nobodyJoins, selectJoining, selectSpines, type Spine } from './sign-in-queries.ts'
+import { closedJoining, selectJoining, selectSpines, type Spine } from './sign-in-queries.ts'
 import { writePage } from '#server/pages/template.ts'
 import { signInPageTexts } from './page-texts.ts'
 import type { ReaderAnnouncement } from '#features/messaging/announcements/contract.ts'
@@ -31,7 +31,7 @@ export async function signInPage(app: App, frame: Frame, { view, mobile, unknown
   const { entrance } = frame
   const [books, joining, news] = await Promise.all([
     entrance ? selectSpines(app.database, entrance.id) : [],
-    entrance ? selectJoining(app, entrance) : nobodyJoins,
+    entrance ? selectJoining(app, entrance) : closedJoining,
     selectWebsite(app.database.platform, entrance?.id, frame.language),
   ])
   const withQuestion = books.filter((book) => book.question)

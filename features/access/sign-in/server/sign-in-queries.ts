@@ -51,7 +51,7 @@ interface Joining {
   directories: Bilingual[]
 }
 
-export const nobodyJoins: Joining = { registration: 'closed', mailDomains: [], signOnEntrances: [], directories: [] }
+export const closedJoining: Joining = { registration: 'closed', mailDomains: [], signOnEntrances: [], directories: [] }
 
 /** The ways to join an institution or sign in to it from its entrance. */
 export async function selectJoining(app: App, entrance: { id: string; code: string }): Promise<Joining> {

@@ -49,7 +49,7 @@ export const texts = {
     saved: '已保存',
     reaches: (people: string) => `将通知 ${people} 人`,
     reachesMany: (people: string, institutions: string) => `将通知 ${institutions} 个机构的 ${people} 人`,
-    reachesNobody: '这个范围内没有人',
+    reachesNone: '这个范围内没有人',
     reachesWebsite: '显示在登录页，不通知任何人',
     publishAsk: (title: string) => `发布“${title}”？`,
     publishManyAsk: (n: number) => `发布 ${n} 条公告？`,
@@ -136,7 +136,7 @@ export const texts = {
     reaches: (people: string) => plural(people, { one: '1 person will be notified', other: `${people} people will be notified` }),
     reachesMany: (people: string, institutions: string) =>
       `${plural(people, { one: '1 person', other: `${people} people` })} in ${plural(institutions, { one: '1 institution', other: `${institutions} institutions` })} will be notified`,
-    reachesNobody: 'This audience is empty',
+    reachesNone: 'This audience is empty',
     reachesWebsite: 'Shown on the sign-in page; no one is notified',
     publishAsk: (title: string) => `Publish “${title}”?`,
     publishManyAsk: (n: number) => `Publish ${n} announcements?`,

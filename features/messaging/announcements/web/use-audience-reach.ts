@@ -8,7 +8,7 @@ import { texts, type Texts } from './texts.ts'
 const line = 'POST /pressplatform/announcements/audience'
 
 export function reachText({ people, institutions }: { people: number; institutions: number }, platform: boolean, t: Texts): string {
-  if (!people) return t.reachesNobody
+  if (!people) return t.reachesNone
   return platform ? t.reachesMany(thousands(people), thousands(institutions)) : t.reaches(thousands(people))
 }
 

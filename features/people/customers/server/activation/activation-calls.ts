@@ -1,4 +1,4 @@
-import { activationCsv, orNobody, previewActivations, reachable } from '#features/people/users/server/first-access/activation.ts'
+import { activationCsv, requireAny, previewActivations, reachable } from '#features/people/users/server/first-access/activation.ts'
 import { sendActivationLetters } from '#features/people/users/server/first-access/activation-letters.ts'
 import { sendingTitle } from '#features/people/users/server/first-access/send-activations.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -18,17 +18,17 @@ export const trialActivationsJob = jobKind<{ ids: string[]; language: Language }
 })
 
 export default handlers(contract, {
-  trialActivationPreview: async ({ body: { ids } }, { platform }) => previewActivations(platform, orNobody(await selectWaitingTrials(platform, ids))),
+  trialActivationPreview: async ({ body: { ids } }, { platform }) => previewActivations(platform, requireAny(await selectWaitingTrials(platform, ids))),
 
   async trialActivationIssue({ body }, context) {
-    const made = await activationCsv(context, orNobody(await selectWaitingTrials(context.platform, body.ids)), body)
+    const made = await activationCsv(context, requireAny(await selectWaitingTrials(context.platform, body.ids)), body)
     await logOperation(context, 'customer.activation', { kind: 'customer', name: made.name, after: { way: 'code', count: made.count } })
     return made
   },
 
   async trialActivationSend({ body: { ids } }, context) {
     const { db, platform, user, language } = context
-    const { length: count } = reachable(orNobody(await selectWaitingTrials(platform, ids)))
+    const { length: count } = reachable(requireAny(await selectWaitingTrials(platform, ids)))
     const name = inLanguage(sendingTitle, language)
     await logOperation(context, 'customer.activation', { kind: 'customer', name, after: { way: 'code', count } })
     await enqueue(db, user, trialActivationsKind, name, { ids, language })

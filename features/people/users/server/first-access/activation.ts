@@ -38,7 +38,7 @@ export async function selectActivatable(
   const waiting = rows.filter((row) => !shared.has(row.accountId) && permittedActions(user, targetOf(row, extras), roles).activate)
   if (ids && !rows.length) throw notThere()
   const { institutionId, institutionName: institution } = user
-  return orNobody(
+  return requireAny(
     waiting.map(({ id: memberId, accountId, name, number, departmentName: department, cohortName: cohort }) => {
       const { account = '', mail = null, phone = null } = extras.accounts.get(accountId) ?? {}
       return { institutionId, institution, accountId, memberId, name, number, account, mail, phone, department, cohort }
@@ -47,7 +47,7 @@ export async function selectActivatable(
 }
 
 /** These people, or a refusal if there is none. */
-export function orNobody<Person>(waiting: Person[]): Person[] {
+export function requireAny<Person>(waiting: Person[]): Person[] {
   if (!waiting.length) throw refusal('conflict', { zh: '没有等待激活的用户', en: 'None of them is waiting to be activated' })
   return waiting
 }

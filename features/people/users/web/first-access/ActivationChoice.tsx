@@ -68,7 +68,7 @@ export function ActivationChoice({ preview: { data, error, refetch }, issue, sen
             </p>
             <Radio.Group value={way} onChange={({ target }) => setChosen(target.value as Way)} className={styles.ways ?? ''}>
               <Choice way="send" label={t.send} disabled={!reached}>
-                {reached ? t.sendHelp(thousands(data.mail), thousands(data.phone)) : t.sendNobody}
+                {reached ? t.sendHelp(thousands(data.mail), thousands(data.phone)) : t.reachesNone}
                 {reached > 0 && reached < data.count && `${t.stop}${t.sendRest(thousands(data.count - reached))}`}
               </Choice>
               <Choice way="print" label={t.printSlips}>

@@ -7,7 +7,7 @@ export const activationTexts = {
     replaced: (n: string) => `其中 ${n} 人已有激活码，重新发放后原来的会失效。`,
     send: '发给本人',
     sendHelp: (mail: string, phone: string) => `${mail} 人收到带激活链接的邮件，${phone} 人收到短信，可用手机号登录`,
-    sendNobody: '所选的人都没有登记邮箱或手机号',
+    reachesNone: '所选的人都没有登记邮箱或手机号',
     sendRest: (n: string) => `另有 ${n} 人没有邮箱和手机号，请打印或下载`,
     stop: '。',
     print: '打印',
@@ -35,7 +35,7 @@ export const activationTexts = {
       plural(n, { one: '1 of them has a code already; it becomes invalid.', other: `${n} of them have a code already; it becomes invalid.` }),
     send: 'Send to each person',
     sendHelp: (mail: string, phone: string) => `${mail} by email with an activation link, ${phone} by text message about signing in with the phone`,
-    sendNobody: 'None of them has an email address or a phone',
+    reachesNone: 'None of them has an email address or a phone',
     sendRest: (n: string) =>
       plural(n, { one: '1 person has neither; print or download instead', other: `${n} people have neither; print or download instead` }),
     stop: '. ',
