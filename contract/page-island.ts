@@ -7,6 +7,8 @@ export interface PageIsland {
   parents: readonly string[]
   /** Path under which the product is served, where it is not `/`. */
   routerBase?: string
+  /** The member who is signed in; empty without a session. */
+  member?: string
   /** Answers to calls without a body that the page asks for at once, as text, by their address. */
   answers?: Readonly<Record<string, string>>
   /** DELETE is sent as POST to the same address plus `/delete`, for networks that let nothing else through. */

@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A menu that is still moving misses a press, and a colour during a transition is not the final one.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker answers requests that page.route would see: only the journeys about it have one.
+    serviceWorkers: 'block',
     // Recording takes as long as the test itself: only retries are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

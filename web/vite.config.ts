@@ -5,6 +5,7 @@ import { type CSSOptions, defineConfig, type InlineConfig, type Plugin } from 'v
 import { planChunks } from './build/chunk-plan.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { earlyFiles, screenFiles } from './build/screen-files.ts'
+import { workerFile } from './build/worker-file.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -45,7 +46,7 @@ const screenList: Plugin = {
 const config: InlineConfig = {
   root: import.meta.dirname,
   base: '/web/',
-  plugins: [react(), screenList, compressedFiles],
+  plugins: [react(), screenList, workerFile(root, target), compressedFiles],
   css: { postcss: { plugins: [formulaFonts] } },
   build: {
     outDir: 'dist',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { screenAt } from '#contract/paths.ts'
@@ -19,6 +20,8 @@ interface Chunk {
 interface Built {
   chunks: Record<string, Chunk>
   screens: Record<string, string>
+  /** Differs between builds with different files. */
+  version?: string
 }
 
 export interface PageAssets {
@@ -40,10 +43,16 @@ let cached: { built: Built; madeAt: number } | undefined
 function readBuilt(): Built {
   if (!existsSync(manifestFile)) return { chunks: {}, screens: {} }
   const madeAt = statSync(manifestFile).mtimeMs
-  const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
-  if (cached?.madeAt !== madeAt) cached = { built: { chunks: read(manifestFile), screens: read(screensFile) }, madeAt }
-  return cached.built
+  if (cached?.madeAt === madeAt) return cached.built
+  const [chunks, screens] = [manifestFile, screensFile].map((file) => readFileSync(file, 'utf8')) as [string, string]
+  const version = createHash('sha256').update(chunks).digest('hex').slice(0, 16)
+  const built = { chunks: JSON.parse(chunks) as Built['chunks'], screens: JSON.parse(screens) as Built['screens'], version }
+  cached = { built, madeAt }
+  return built
 }
+
+/** The version of the built web app; undefined without a build, and in development. */
+export const buildVersion = ({ webDev }: { webDev?: string | undefined }): string | undefined => (webDev ? undefined : readBuilt().version)
 
 /** The warning for the operator when the web app is not built and every page would be empty. */
 export function missingBuildWarning({ role, webDev }: Pick<Config, 'role' | 'webDev'>, file = manifestFile): string | undefined {

@@ -44,7 +44,7 @@ export async function frameOf(app: App, request: FastifyRequest, from?: string):
     phone: isPhone(request.headers['user-agent']),
     webDev: app.webDev,
     miniProgramScript: miniProgramScript(app, request),
-    island: { ...(app.routerBase && { routerBase: app.routerBase }), ...app.island },
+    island: { ...(app.routerBase && { routerBase: app.routerBase }), member: user?.memberId ?? '', ...app.island },
   }
 }
 

@@ -9,8 +9,6 @@ export interface SearchContext {
 /** Data that the server puts into the reader page. */
 export interface ReaderData {
   textbookId: string
-  /** Who reads. */
-  memberId: string
   chapterId: string
   /** Estimated reading time of the chapter in minutes. */
   minutes: number
@@ -25,8 +23,18 @@ export interface ReaderData {
   found?: SearchContext | undefined
 }
 
+/** What the copies of reader pages on a device depend on. */
+export interface CopyTerms {
+  /** The version of the built web app, whose scripts the copies load. */
+  build: string
+  /** When the session ends, in milliseconds since 1970. Copies are not shown afterwards. */
+  until: number
+}
+
 declare module '#contract/page-island.ts' {
   interface PageIsland {
     reader: ReaderData
+    /** Missing where the server has no service worker. */
+    copies?: CopyTerms
   }
 }

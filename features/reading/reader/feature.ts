@@ -1,5 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import reading from './server/calls.ts'
+import { offlineRoutes } from './server/pages/offline-routes.ts'
 import { readerRoutes } from './server/pages/reader-routes.ts'
 import { readingRoutes } from './server/routes.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
@@ -7,6 +8,6 @@ import { personalRows } from './server/manifest/personal-rows.ts'
 export const readerFeature: Feature = {
   name: 'reading',
   handlers: reading,
-  routes: [readerRoutes, readingRoutes],
+  routes: [readerRoutes, offlineRoutes, readingRoutes],
   personal: personalRows,
 }

@@ -87,6 +87,12 @@ export async function userOf({ pool }: Database, cookies: string | undefined): P
   return rows[0]
 }
 
+/** When a session ends by itself. */
+export async function sessionEnd({ pool }: Database, { sessionId }: Pick<User, 'sessionId'>): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ expiresAt: Date }>('select expires_at as "expiresAt" from sessions where id = $1', [sessionId])
+  return rows[0]?.expiresAt
+}
+
 /** Updates the time at which the session was last used. Not awaited, and errors are ignored. */
 export function markSeen({ pool }: Database, user: User): void {
   pool.query('update sessions set seen_at = now() where id = $1', [user.sessionId]).catch(() => undefined)

@@ -15,6 +15,7 @@ export function fakeEnvironment(given: { address?: string; cookies?: string; pag
     cookies: [] as string[],
     told: [] as { message: LoginRequired; target: string }[],
     miniProgram: [] as unknown[],
+    copiesDeleted: 0,
   }
   const world = { answer: given.answer ?? (() => good({})), address: given.address ?? 'https://recto.test/textmange/mytext/?page=2#top' }
   const surroundings: RequestEnvironment = {
@@ -31,6 +32,7 @@ export function fakeEnvironment(given: { address?: string; cookies?: string; pag
     page: () => given.page ?? {},
     show: (kind, text, more) => void seen.shown.push({ kind, text, ...more }),
     language: () => 'zh-CN',
+    deleteCopies: async () => void seen.copiesDeleted++,
   }
   return { surroundings, seen, world }
 }

@@ -2,6 +2,7 @@ import { isInMiniProgram } from '#plain/user-agents.ts'
 import { language, type Language } from '../texts/language.ts'
 import { showMessage, type MessageKind } from '../notices/messages.ts'
 import { upload, type Progress } from './send-upload.ts'
+import { deleteCopies } from '../kept/page-copies.ts'
 import { takeStartAnswer } from '../page/start-answers.ts'
 
 /** Settings of the page for its scripts, in `window.recto`. */
@@ -43,6 +44,8 @@ export interface RequestEnvironment {
   page: () => PageGlobals
   show: (kind: MessageKind, text: string, more?: { title?: string }) => void
   language: () => Language
+  /** Deletes the pages of the person that are stored for reading without a network. */
+  deleteCopies: () => Promise<void>
 }
 
 declare global {
@@ -72,4 +75,5 @@ export const browserEnvironment: RequestEnvironment = {
   page: () => window.recto ?? {},
   show: showMessage,
   language,
+  deleteCopies: () => deleteCopies(),
 }

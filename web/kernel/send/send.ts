@@ -68,7 +68,9 @@ export function createRequests(surroundings: RequestEnvironment) {
     const turn = session.turn()
     const { status, text } = await exchange(outgoing, options)
     const body = parse(text)
-    if (isSessionExpired(status, body ?? {}) && !options.guest) {
+    const expired = isSessionExpired(status, body ?? {})
+    if (expired) await surroundings.deleteCopies()
+    if (expired && !options.guest) {
       cache.empty()
       void session.expired()
       throw expiredError(status, body ?? {}, surroundings)
@@ -93,7 +95,10 @@ export function createRequests(surroundings: RequestEnvironment) {
     const round = cache.round()
     try {
       const { text, body } = await answerOf({ ...outgoing, headers }, options)
-      if (endsCache(line)) cache.empty()
+      if (endsCache(line)) {
+        cache.empty()
+        await surroundings.deleteCopies()
+      }
       if (cached) cache.keep(outgoing.address, text, round)
       return contentOf(body) as Data<C>
     } catch (error) {

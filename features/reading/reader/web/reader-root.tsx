@@ -6,6 +6,7 @@ import { addCopyButtons } from './text/copying.ts'
 import { figureViewer } from './text/figure-viewer.ts'
 import { footnotePopups } from './text/footnote-peeks.ts'
 import { announceFound, keepPlaceDuringSearch, showSearchHits } from './search/found-words.ts'
+import { keepPages } from './offline/keep-pages.ts'
 import { creditReading } from './place/credit-reading.ts'
 import { syncReadingPlace } from './place/keep-place.ts'
 import { raggedWhereLoose } from './text/loose-lines.ts'
@@ -16,6 +17,7 @@ import { markFinished, showProgress } from './place/show-progress.ts'
 import { ReaderTools } from './panels/ReaderTools.tsx'
 import { tabSets } from './text/tab-sets.ts'
 import { afterPaint } from './turn/after-paint.ts'
+import { chapterAddress } from './turn/loaded-chapters.ts'
 import { turnPages } from './turn/turn-pages.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
@@ -32,8 +34,10 @@ startPage(() => {
   printLight()
   if (first.phone) hideBarsOnScroll()
   announceFound()
-  const queue = readQueue(first.memberId, (book, answer) => book === first.textbookId && showProgress(answer))
-  const pages = turnPages(first, open, contents.follow)
+  const member = pageData('member')
+  const queue = readQueue(member ?? '', (book, answer) => book === first.textbookId && showProgress(answer))
+  const keeper = keepPages({ member, copies: pageData('copies'), phone: first.phone })
+  const pages = turnPages(first, { open, uncover: contents.follow, stored: keeper.has })
   open(first)
 
   function open(data: ReaderData): void {
@@ -48,6 +52,7 @@ startPage(() => {
       if (signal.aborted) return
       openChapter(text, data, contents, signal)
       if (!data.draft) creditReading(text, data, queue, signal)
+      keeper.keep(chapterAddress(data))
     })
     tools.render(<ReaderTools data={data} contents={contents} turn={pages.to} />)
   }

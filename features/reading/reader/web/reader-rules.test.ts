@@ -110,7 +110,7 @@ test('a drawing is mostly white with few colours; a photograph is not, even cut 
 })
 
 test('only another chapter of the same book in the same view is shown within the page', () => {
-  const data = { textbookId: 'b', memberId: 'm', chapterId: 'one', minutes: 1, seq: 0, phone: false, draft: false, settings: defaultReaderSettings }
+  const data = { textbookId: 'b', chapterId: 'one', minutes: 1, seq: 0, phone: false, draft: false, settings: defaultReaderSettings }
   const here = 'https://recto.example/Previewtextbook?id=b&chapter=one'
   const other = (address: string, more = {}) => isOtherChapter(`https://recto.example${address}`, { ...data, ...more }, here)
   expect(other('/Previewtextbook?id=b&chapter=two#b-x')).toBe(true)

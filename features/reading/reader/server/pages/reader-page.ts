@@ -1,5 +1,6 @@
 import { directionOf } from '#plain/direction.ts'
 import type { ReaderSettings } from '#plain/reader-settings.ts'
+import type { CopyTerms } from '../../contract-page.ts'
 import type { ReadingPage } from '../chapter-html.ts'
 import { contentsList } from './contents-list.ts'
 import { foundAround, foundList, searchForm } from './found-list.ts'
@@ -17,6 +18,7 @@ interface Shown {
   draft: boolean
   /** Only on the desktop: the user has closed the contents, and they stay closed in the next chapter. */
   contentsClosed: boolean
+  copies: CopyTerms | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ interface Shown {
  * text before the contents have arrived; a skip link leads to them. The page is complete without scripts.
  */
 export function readerPage(frame: Frame, shown: Shown): Html {
-  const { page, settings, phone, draft, contentsClosed } = shown
+  const { page, settings, phone, draft, contentsClosed, copies } = shown
   const { book, contents, chapter, previous, next, trail, found } = page
   const t = readerPageTexts(frame.language)
   const hrefOf = ({ id }: { id: string }) => readerHref(book.textbookId, { phone, draft, chapterId: id })
@@ -62,9 +64,9 @@ ${searchForm(where, found?.words ?? '', t)}
     part: 'reader',
     reading: settings,
     data: {
+      ...(copies && { copies }),
       reader: {
         textbookId: book.textbookId,
-        memberId: frame.user?.memberId ?? '',
         chapterId: chapter.id,
         minutes: chapter.minutes,
         seq: book.place?.seq ?? 0,

@@ -6,6 +6,7 @@ import { chooseBookPage, noBookPage } from './book-pages.ts'
 import { type Frame, frameOf, sendPage, signInAddress } from '#server/pages/frame.ts'
 import { readerHref } from './reader-href.ts'
 import { readerPage } from './reader-page.ts'
+import { copyTerms } from './offline-routes.ts'
 import { valueOf } from '#server/pages/value-of.ts'
 import { parseReaderSettings, type ReaderSettings } from '#plain/reader-settings.ts'
 import type { App } from '#server/kernel/app.ts'
@@ -37,11 +38,9 @@ export const readerRoutes: Routes = (http, app) => {
     const at = block || (!chapterId && page.place?.block) || ''
     if (at && /^[\w-]{1,20}$/.test(at))
       return reply.redirect(`${readerHref(textbookId, { phone, draft, chapterId: page.chapter.id, words })}#b-${at}`)
-    const settings = await settingsFor(app, frame.user, request, phone ? 'phone' : 'desk')
-    return sendPage(
-      reply,
-      readerPage(frame, { page, settings, phone, draft, contentsClosed: /(?:^|; )recto-contents=closed/.test(request.headers.cookie ?? '') }),
-    )
+    const [settings, copies] = await Promise.all([settingsFor(app, frame.user, request, phone ? 'phone' : 'desk'), copyTerms(app, frame.user)])
+    const contentsClosed = /(?:^|; )recto-contents=closed/.test(request.headers.cookie ?? '')
+    return sendPage(reply, readerPage(frame, { page, settings, phone, draft, contentsClosed, copies }))
   }
   /** Says whether the book or only the chapter is missing, and names a book that the person has read before. */
   async function missingPage(frame: Frame, user: User, { textbookId, chapterId, phone }: { textbookId: string; chapterId: string; phone: boolean }) {

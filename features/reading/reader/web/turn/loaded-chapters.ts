@@ -1,5 +1,6 @@
 import type { ReaderData } from '../../contract-page.ts'
 import { pageData } from '#web/kernel/page/page-data.ts'
+import { deleteRefused } from '../offline/copy-store.ts'
 
 /** The page of a chapter that was loaded and parsed before it is shown. */
 export interface LoadedChapter {
@@ -52,15 +53,15 @@ export function keepOpenChapter(): void {
   const parts = ['title', '#recto', ...shownFirst, ...shownLater].map((selector) => document.querySelector(selector)?.outerHTML ?? '')
   // The contents are found within their list.
   keepText(
-    withoutHash(chapterAddress()),
+    withoutHash(chapterAddress(pageData('reader'))),
     parts.map((part) => (part.startsWith('<ol class="toc') ? `<div class="rd-toc">${part}</div>` : part)).join(''),
   )
 }
 
 /** The address of this page, also when it was opened without naming the chapter. */
-function chapterAddress(): string {
+export function chapterAddress(shown: Pick<ReaderData, 'chapterId'>): string {
   const here = new URL(location.href)
-  here.searchParams.set('chapter', pageData('reader')?.chapterId ?? '')
+  here.searchParams.set('chapter', shown.chapterId)
   return here.href
 }
 
@@ -105,6 +106,7 @@ async function fetchChapter(address: string): Promise<LoadedChapter | undefined>
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' }, credentials: 'same-origin', priority: 'low' })
     // A redirect leads to the sign-in page or to another address of the book.
+    if (!answer.ok) await deleteRefused(answer.status, address)
     if (!answer.ok || answer.redirected) return undefined
     const text = await answer.text()
     const chapter = parseChapter(address, text)

@@ -1,7 +1,8 @@
 import type { ReaderData } from '../../contract-page.ts'
 import { afterPaint } from './after-paint.ts'
 import { isLoaded, keepOpenChapter, loadChapter, type LoadedChapter, takeChapter } from './loaded-chapters.ts'
-import { showOffline } from './offline-view.ts'
+import { showOffline } from '../offline/offline-view.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface PageTurns {
   /** Shows the chapter at this address: at once if it has been loaded, else as a page of its own. */
@@ -10,9 +11,13 @@ export interface PageTurns {
 
 /**
  * Turns to another chapter without leaving the page. Addresses, links, back and forward are those of full pages: what has not been loaded is left to the
- * browser. `open` starts the scripts of the chapter that is now shown; `uncover` closes what stands over the text.
+ * browser. `open` starts the scripts of the chapter that is now shown; `uncover` closes what stands over the text; `stored` says whether a page opens
+ * without a network.
  */
-export function turnPages(first: ReaderData, open: (data: ReaderData) => void, uncover: () => void): PageTurns {
+export function turnPages(
+  first: ReaderData,
+  { open, uncover, stored }: { open: (data: ReaderData) => void; uncover: () => void; stored: (address: string) => boolean },
+): PageTurns {
   let shown = first
   let endAway: (() => void) | undefined
   if (!first.found) keepOpenChapter()
@@ -57,16 +62,18 @@ export function turnPages(first: ReaderData, open: (data: ReaderData) => void, u
 
   function to(address: string): void {
     const chapter = takeChapter(address)
-    if (!chapter) return navigator.onLine ? location.assign(address) : away(address, () => to(address))
+    if (!chapter) return canOpen(address) ? location.assign(address) : away(address, () => to(address))
     keepEntry(shown.chapterId)
     history.pushState({ top: 0 }, '', address)
     show(chapter, address)
   }
 
-  /** Instead of the browser's own page, which would take the reader with it. */
+  const canOpen = (address: string) => navigator.onLine || stored(address)
+
+  /** Instead of a page without the reader. */
   function away(address: string, again: () => void): void {
     endAway?.()
-    const kept = (other: string) => isOtherChapter(other, shown) && isLoaded(other)
+    const kept = (other: string) => isOtherChapter(other, shown) && (isLoaded(other) || stored(other))
     uncover()
     endAway = showOffline({ address, kept, again })
   }
@@ -94,7 +101,7 @@ export function turnPages(first: ReaderData, open: (data: ReaderData) => void, u
   addEventListener('popstate', (event) => {
     if (!isOtherChapter(location.href, shown)) return
     const chapter = takeChapter(location.href)
-    if (!chapter) return navigator.onLine ? location.reload() : away(location.href, () => location.reload())
+    if (!chapter) return canOpen(location.href) ? location.reload() : away(location.href, () => location.reload())
     const { top = 0 } = (event.state ?? {}) as { top?: number }
     show(chapter, location.href, top)
   })
@@ -116,10 +123,4 @@ export function isOtherChapter(address: string, { textbookId, chapterId, draft, 
   const same = to.origin === from.origin && to.pathname === from.pathname && to.searchParams.get('id') === textbookId
   const plain = !found && !to.searchParams.has('q') && !to.searchParams.has('block') && (to.searchParams.get('draft') === '1') === draft
   return same && plain && chapter !== null && chapter !== chapterId
-}
-
-/** Calls when the page has nothing more urgent to do; Safari has no such notice, so there after a moment. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 3000 })
-  else setTimeout(act, 500)
 }

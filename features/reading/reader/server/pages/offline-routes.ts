@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import type { CopyTerms } from '../../contract-page.ts'
+import type { App } from '#server/kernel/app.ts'
+import { sessionEnd, type User } from '#server/kernel/access/session.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import type { Routes } from '#server/kernel/http/serve.ts'
+import { builtFolder, buildVersion } from '#server/pages/assets.ts'
+import { type Frame, frameOf, sendPage } from '#server/pages/frame.ts'
+import { markup } from '#server/pages/markup.ts'
+import { writePage } from '#server/pages/template.ts'
+import { readerPageTexts } from './page-texts.ts'
+
+/** The service worker of the reader, and the page that it shows without a network. Both stand below the base path, since a worker reaches only pages below its own folder. */
+export const offlineRoutes: Routes = (http, app) => {
+  http.get('/reader-worker.js', async (_request, reply) => {
+    const worker = buildVersion(app) && (await readFile(`${builtFolder}.vite/reader-worker.js`, 'utf8').catch(() => undefined))
+    if (!worker) throw refusal('notFound')
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker)
+  })
+  http.get('/reader-offline', async (request, reply) => sendPage(reply, offlinePage(app, await frameOf(app, request))))
+}
+
+/** What the copies of this person's pages depend on; undefined without a built service worker. */
+export async function copyTerms(app: App, user: User): Promise<CopyTerms | undefined> {
+  const build = buildVersion(app)
+  const end = build && (await sessionEnd(app.database, user))
+  return build && end ? { build, until: end.getTime() } : undefined
+}
+
+/** The page without a network: its script adds what is known of the wanted page and what can be read instead. It is stored for everyone who uses the device, so it names no member. */
+function offlinePage(app: App, frame: Frame) {
+  const t = readerPageTexts(frame.language)
+  const build = buildVersion(app)
+  const { member: _, ...island } = frame.island
+  return writePage(
+    { ...frame, island },
+    {
+      title: t.offlineTitle,
+      body: markup`<main class="ow"><section class="rd-offline" tabindex="-1"><h1>${t.offlineTitle}</h1><p>${t.offlineHint}</p></section></main>`,
+      part: 'offline',
+      data: build ? { copies: { build, until: 0 } } : {},
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { copyLimits } from './copy-rules.ts'
+
+/** A page or file with its size, as it is stored. */
+export interface Loaded {
+  answer: Response
+  bytes: number
+}
+
+/** The addresses of the scripts and pictures that a page names. */
+export async function filesOf(page: Document): Promise<string[]> {
+  const linked = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')].map(({ href }) => href)
+  const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
+  const pictures = await Promise.all([...page.querySelectorAll('img')].map(chosenSource))
+  return ownPaths([...linked, ...scripts, ...pictures])
+}
+
+/** The addresses of the scripts and fonts that this window has loaded. They are the same for all sections of a book, apart from fonts of formulas. */
+export const loadedAssets = (): string[] =>
+  ownPaths(performance.getEntriesByType('resource').map(({ name }) => name)).filter((path) => path.startsWith('/web/assets/'))
+
+const ownPaths = (addresses: readonly string[]) =>
+  [...new Set(addresses)].filter((address) => address.startsWith(`${location.origin}/`)).map((address) => address.slice(location.origin.length))
+
+/** The address of the copy of a picture that the browser chooses for this window; empty when pictures are not to be loaded in advance. */
+async function chosenSource({ srcset, sizes, src }: HTMLImageElement): Promise<string> {
+  if (savesData() || !src) return ''
+  if (!srcset) return src
+  const picture = new Image()
+  picture.sizes = sizes
+  picture.srcset = srcset
+  picture.src = src
+  await picture.decode().catch(() => undefined)
+  return picture.currentSrc
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Loads a file as it is to be stored, from the browser's own cache where it has it; undefined for one that cannot be had or is too large. */
+export async function loadFile(address: string): Promise<Loaded | undefined> {
+  try {
+    const answer = await fetch(address, { cache: 'force-cache', priority: 'low' })
+    // Of a film or a sound only the range that was asked for is sent; neither is stored.
+    if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return undefined
+    return loadedFrom(answer, await answer.blob())
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer with its body read, without the headers that described its transfer. */
+export function loadedFrom({ headers }: Response, body: Blob): Loaded | undefined {
+  if (body.size > copyLimits.fileBytes) return undefined
+  const kept = new Headers(headers)
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name)
+  return { answer: new Response(body, { headers: kept }), bytes: body.size }
+}
