@@ -18,7 +18,7 @@ test('below a base path, sign-in, screens, the shelf and the reader stay below i
   const origin = new URL(server.url).origin
   expect(server.url).toBe(`${origin}/library`)
   const { account } = await newPerson('student')
-  const desk = await browser.newContext({ baseURL: origin, locale: 'zh-CN' })
+  const desk = await browser.newContext({ baseURL: origin, locale: 'zh-CN', serviceWorkers: 'allow' })
   const page = await desk.newPage()
   const at = (path: string) => new RegExp(`^${origin}/library${path}`)
 
@@ -43,6 +43,16 @@ test('below a base path, sign-in, screens, the shelf and the reader stay below i
   await expect(page).not.toHaveURL(first)
   await expect(page).toHaveURL(at('/Previewtextbook'))
   expect(await linksOutside(page)).toEqual([])
+
+  const scopes = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+  await expect.poll(scopes).toEqual([`${origin}/library/Previewtextbook`])
+  const offlinePage = () => page.evaluate(async () => Boolean(await caches.match('/library/reader-offline', { ignoreVary: true })))
+  await expect.poll(offlinePage).toBe(true)
+  await desk.setOffline(true)
+  await page.goto('/library/Previewtextbook')
+  await expect(page.getByRole('heading', { name: '没有网络' })).toBeVisible()
+  await desk.setOffline(false)
+  await expect(page.getByRole('heading', { name: '选择要读的教材' })).toBeVisible()
 
   const small = await browser.newContext({ ...phone, baseURL: origin, locale: 'zh-CN', storageState: await desk.storageState() })
   const shelf = await small.newPage()

@@ -51,6 +51,9 @@ function readBuilt(): Built {
   return built
 }
 
+/** The path of a file that the build has written. */
+export const builtFile = (name: string): string => builtFolder + name
+
 /** The version of the built web app; undefined without a build, and in development. */
 export const buildVersion = ({ webDev }: { webDev?: string | undefined }): string | undefined => (webDev ? undefined : readBuilt().version)
 
@@ -92,7 +95,7 @@ const texts = new Map<string, string>()
 
 /** The text of a built file, which never changes under its name. */
 function builtText(file: string): string {
-  const text = texts.get(file) ?? readFileSync(`${builtFolder}${file}`, 'utf8')
+  const text = texts.get(file) ?? readFileSync(builtFile(file), 'utf8')
   texts.set(file, text)
   return text
 }

@@ -67,23 +67,22 @@ test.describe('on a phone', () => {
 /** Waits until the section with this id is stored and the worker runs. */
 async function isStored(page: Page, chapterId: string) {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const stored = () =>
-    page.evaluate(async () => {
-      const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).match('/reader-copies.json')))
-      return (await Promise.all(lists.map((list) => list?.text()))).join()
-    })
-  await expect.poll(stored).toContain(`chapter=${chapterId}`)
+  await expect.poll(() => storedLists(page)).toContain(`chapter=${chapterId}`)
 }
+
+/** The lists of what is stored. */
+const storedLists = (page: Page) =>
+  page.evaluate(async () => {
+    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).match('/reader-copies.json')))
+    return (await Promise.all(lists.map((list) => list?.text() ?? ''))).join('')
+  })
 
 const plainHeading = (page: Page) => page.getByRole('heading', { name: '没有网络，这一页还没有存到这台设备上' })
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the sections that were read open again without a network, with their pictures; another one opens when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('the sections that were read open again without a network; another one opens when the network is back', async ({ page, context }) => {
     const { second, third, fourth } = await openSecond(page, '/Previewtextbook')
     const heading = page.getByRole('heading', { level: 1 })
     await isStored(page, second.id)
@@ -112,6 +111,20 @@ test.describe('with a service worker', () => {
     await context.setOffline(false)
     await expect(heading).toContainText(fourth.name)
     await expect(page.getByRole('button', { name: '显示' })).toBeVisible()
+  })
+
+  test('without a network the pictures of a stored section are shown, also those that had not come into the window', async ({ page, context }) => {
+    await signInAs(page, (await newPerson('student')).account)
+    const id = await bookNamed(page.request, '大学物理')
+    const { contents } = await ask<Preview>(page.request, 'GET', `/pressplatform/textbooks/preview/${id}`)
+    const chapter = contents.find(({ name }) => name === '转动惯量')?.id ?? ''
+    await page.goto(`/Previewtextbook?id=${id}&chapter=${chapter}`)
+    await isStored(page, chapter)
+    await context.setOffline(true)
+    await page.reload()
+    const picture = page.locator('.text figure img').last()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(0)
   })
 
   test('without a network the address of a book leads to the section that was read last, and one of another book says what is missing', async ({
@@ -177,7 +190,8 @@ test.describe('with a service worker', () => {
     await signInAs(write, author.account)
     const { id } = await ask<{ id: string }>(write.request, 'POST', '/pressplatform/textbooks/add', { name: fresh('光学') })
     const chapters = [await addChapter(write, id, '反射'), await addChapter(write, id, '折射')]
-    for (const chapter of chapters) await storeText(write, chapter, [{ type: 'paragraph', content: [{ type: 'text', text: '光沿直线传播。' }] }])
+    for (const chapter of chapters)
+      await storeText(write, chapter, [{ type: 'paragraph', attrs: { id: 'paragraph1' }, content: [{ type: 'text', text: '光沿直线传播。' }] }])
     await ask(write.request, 'PUT', '/pressplatform/textbooks/publish', { id, textbooks_type: 1 })
 
     await signInAs(page, reader.account)
@@ -201,8 +215,13 @@ test.describe('with a service worker', () => {
     const { second } = await openSecond(page, '/Previewtextbook')
     await isStored(page, second.id)
     await context.route('**/reader-worker.js*', (route) => route.fulfill({ status: 404 }))
+    // The browser’s own request for the file is not routed: without the file it would reject.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new TypeError('404'))
+    })
     await page.reload()
     const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     await expect.poll(left).toBe(0)
+    expect(await storedLists(page)).toBe('')
   })
 })

@@ -231,11 +231,13 @@ test.each([
   ['sign-in by phone', 'GET /pressplatform/user/v2/phone/login'],
   ['sign-out', 'GET /pressplatform/user/logout'],
   ['change of institution', 'POST /pressplatform/user/selectAuth'],
-])('§7 the cache is emptied after %s', async (_name, line) => {
+])('§7 the cache is emptied after %s, and pages stored for reading without a network are deleted', async (_name, line) => {
   let count = 0
-  const { send } = open({ answer: () => good(++count) })
+  const { send, seen } = open({ answer: () => good(++count) })
   await send('GET /x', {}, { cache: true })
+  expect(seen.copiesDeleted).toBe(0)
   await send(line)
+  expect(seen.copiesDeleted).toBe(1)
   expect(await send('GET /x', {}, { cache: true })).toBe(3)
 })
 

@@ -4,7 +4,7 @@ import type { App } from '#server/kernel/app.ts'
 import { sessionEnd, type User } from '#server/kernel/access/session.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
-import { builtFolder, buildVersion } from '#server/pages/assets.ts'
+import { builtFile, buildVersion } from '#server/pages/assets.ts'
 import { type Frame, frameOf, sendPage } from '#server/pages/frame.ts'
 import { markup } from '#server/pages/markup.ts'
 import { writePage } from '#server/pages/template.ts'
@@ -13,7 +13,7 @@ import { readerPageTexts } from './page-texts.ts'
 /** The service worker of the reader, and the page that it shows without a network. Both stand below the base path, since a worker reaches only pages below its own folder. */
 export const offlineRoutes: Routes = (http, app) => {
   http.get('/reader-worker.js', async (_request, reply) => {
-    const worker = buildVersion(app) && (await readFile(`${builtFolder}.vite/reader-worker.js`, 'utf8').catch(() => undefined))
+    const worker = buildVersion(app) && (await readFile(builtFile('.vite/reader-worker.js'), 'utf8').catch(() => undefined))
     if (!worker) throw refusal('notFound')
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker)
   })
