@@ -32,7 +32,7 @@ export function keepPages(page: { member: string | undefined; copies: CopyTerms 
     .then((copies) => void (stored = copies))
   let work: Promise<unknown> = Promise.all([opened, complete().then(idle)])
     .then(() => registerWorker(terms.build, page.phone))
-    .then(() => storeOfflinePage(terms.build))
+    .then(() => storeOfflinePage(terms.build).catch(() => undefined))
   work.catch(() => undefined)
 
   /** Stores answers, and what the list says then. Leaves nothing behind when storage is full. */
@@ -60,14 +60,13 @@ export function keepPages(page: { member: string | undefined; copies: CopyTerms 
     const [reader, own] = read ? [pageData('reader', read), pageData('copies', read)] : []
     if (!read || !reader || pageData('member', read) !== member || own?.build !== terms?.build) return
     if (key !== pageKey(addressOf(address, reader.chapterId)) || !own) return
+    const itself = loadedFrom(answer, new Blob([text]))
+    if (!itself) return
     const wanted = [...new Set([...(await filesOf(read)), ...loadedAssets()])]
     const isStored = (file: string) => stored?.sizes[file] !== undefined
-    const loaded = await withFiles(
-      key,
-      loadedFrom(answer, new Blob([text])),
-      wanted.filter((file) => !isStored(file)),
-    )
+    const loaded = await loadFiles(wanted.filter((file) => !isStored(file)))
     const files = wanted.filter((file) => loaded.has(file) || isStored(file))
+    loaded.set(key, itself)
     await store(loaded, (copies, sizes) => withPage(copies, { key, textbookId: reader.textbookId, until: own.until, files }, sizes))
   }
 
@@ -110,15 +109,16 @@ async function storeOfflinePage(build: string): Promise<void> {
   if (earlier && parsed(await earlier.text())?.documentElement.lang === lang) return
   const answer = await fetch(key, { priority: 'low' })
   const text = answer.ok && !answer.redirected ? await answer.text() : ''
-  const page = parsed(text)
-  if (!page) return
-  for (const [address, file] of await withFiles(key, loadedFrom(answer, new Blob([text])), await filesOf(page))) await cache.put(address, file.answer)
+  const [page, itself] = [parsed(text), loadedFrom(answer, new Blob([text]))]
+  const wanted = page ? await filesOf(page) : []
+  const loaded = await loadFiles(wanted)
+  if (!itself || !page || loaded.size < wanted.length) return
+  for (const [address, file] of loaded.set(key, itself)) await cache.put(address, file.answer)
 }
 
-/** A page with the files at these addresses that can be had. */
-async function withFiles(key: string, page: Loaded | undefined, addresses: readonly string[]): Promise<Map<string, Loaded>> {
+/** The files at these addresses that can be had, by address. */
+async function loadFiles(addresses: readonly string[]): Promise<Map<string, Loaded>> {
   const loaded = new Map<string, Loaded>()
-  if (page) loaded.set(key, page)
   for (const address of addresses) {
     const file = await loadFile(address)
     if (file) loaded.set(address, file)

@@ -6,11 +6,14 @@ export interface Loaded {
   bytes: number
 }
 
-/** The addresses of the scripts and pictures that a page names. */
+/** The addresses of the scripts and pictures that a page names; without pictures when the person saves data. */
 export async function filesOf(page: Document): Promise<string[]> {
   const linked = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')].map(({ href }) => href)
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
-  const pictures = await Promise.all([...page.querySelectorAll('img')].map(chosenSource))
+  if (savesData()) return ownPaths([...linked, ...scripts])
+  const pictures = [...page.querySelectorAll('video')].map(({ poster }) => poster)
+  // One after the other, so that they do not take the line from what the person opens next.
+  for (const picture of page.querySelectorAll('img')) pictures.push(await chosenSource(picture))
   return ownPaths([...linked, ...scripts, ...pictures])
 }
 
@@ -21,15 +24,17 @@ export const loadedAssets = (): string[] =>
 const ownPaths = (addresses: readonly string[]) =>
   [...new Set(addresses)].filter((address) => address.startsWith(`${location.origin}/`)).map((address) => address.slice(location.origin.length))
 
-/** The address of the copy of a picture that the browser chooses for this window; empty when pictures are not to be loaded in advance. */
+/** The address of the scaled copy of a picture that the browser chooses for this window. */
 async function chosenSource({ srcset, sizes, src }: HTMLImageElement): Promise<string> {
-  if (savesData() || !src) return ''
   if (!srcset) return src
   const picture = new Image()
   picture.sizes = sizes
   picture.srcset = srcset
   picture.src = src
-  await picture.decode().catch(() => undefined)
+  await new Promise((done) => {
+    picture.addEventListener('load', done)
+    picture.addEventListener('error', done)
+  })
   return picture.currentSrc
 }
 
