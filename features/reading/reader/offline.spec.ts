@@ -73,8 +73,9 @@ async function isStored(page: Page, chapterId: string) {
 /** The lists of what is stored. */
 const storedLists = (page: Page) =>
   page.evaluate(async () => {
-    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).match('/reader-copies.json')))
-    return (await Promise.all(lists.map((list) => list?.text() ?? ''))).join('')
+    let text = ''
+    for (const name of await caches.keys()) text += (await (await (await caches.open(name)).match('/reader-copies.json'))?.text()) ?? ''
+    return text
   })
 
 const plainHeading = (page: Page) => page.getByRole('heading', { name: '没有网络，这一页还没有存到这台设备上' })
