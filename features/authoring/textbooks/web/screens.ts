@@ -5,10 +5,10 @@ export const textbooksWeb: WebFeature = {
     {
       path: '/editbook/moocbaseinfo',
       layout: 'editbook',
-      title: { zh: '基本信息', en: 'Basic information' },
+      title: { zh: '基本信息', en: 'Details' },
       needs: 'author',
       right: 'tbook',
-      tab: { rank: 10, title: { zh: '基本信息', en: 'Basic information' } },
+      tab: { rank: 10, title: { zh: '基本信息', en: 'Details' } },
       page: () => import('./base-info/BaseInfoPage.tsx'),
     },
     {

@@ -134,7 +134,7 @@ export const texts = {
     deleted: 'Deleted',
     updatedBy: 'Last changed by',
     edit: 'Edit',
-    info: 'Basic information',
+    info: 'Details',
     preview: 'Preview',
     publish: 'Publish',
     cancel: 'Unpublish',

@@ -76,6 +76,7 @@ export function MergeDialog({ mine, theirs, base, theirTitle, language, onMerge,
               at={row.at}
               choice={choices[row.at]}
               language={language}
+              theirTitle={theirTitle}
               onChoose={(choice) => choose(row.at, choice)}
             />
           ),
@@ -90,10 +91,11 @@ interface RowProps {
   at: number
   choice: Choice | undefined
   language: string
+  theirTitle: string
   onChoose: (choice: Choice) => void
 }
 
-function Row({ row, at, choice, language, onChoose }: RowProps) {
+function Row({ row, at, choice, language, theirTitle, onChoose }: RowProps) {
   const t = useTexts(texts)
   const places = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)] as const
   useWordMarks(places, row?.kind === 'changed')
@@ -123,6 +125,7 @@ function Row({ row, at, choice, language, onChoose }: RowProps) {
             ref={places[side]}
             className={`text ${compare.block} ${styles.block}`}
             data-side={kind}
+            data-from={kind && (side === 0 ? theirTitle : t.mine)}
             data-taken={(kind && choice && (choice === 'both' || choice === (side === 0 ? 'theirs' : 'mine'))) || undefined}
           >
             {node && <BlockHtml node={node} language={language} prefix={`${side}-${at}-`} />}

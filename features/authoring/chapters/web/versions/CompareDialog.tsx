@@ -75,6 +75,7 @@ function Row({ row, at, sides, language }: RowProps) {
           ref={places[side]}
           className={`text ${styles.block}`}
           data-mark={node && row.kind !== 'same' ? row.kind : undefined}
+          data-from={row.kind === 'changed' || row.kind === 'moved' ? sides[side]?.title : undefined}
         >
           {node && labels[row.kind] && <span className={styles.word}>{labels[row.kind]}</span>}
           {node && <BlockHtml node={node} language={language} prefix={`${side}-${at}-`} />}

@@ -90,7 +90,7 @@ export const infoTexts = {
   },
   'en-US': {
     create: 'New textbook',
-    createNote: 'Everything else can be added later in “Basic information”',
+    createNote: 'Everything else can be added later in “Details”',
     createAndWrite: 'Create and start writing',
     cancel: 'Cancel',
     name: 'Title',

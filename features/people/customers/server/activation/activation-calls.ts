@@ -18,7 +18,8 @@ export const trialActivationsJob = jobKind<{ ids: string[]; language: Language }
 })
 
 export default handlers(contract, {
-  trialActivationPreview: async ({ body: { ids } }, { platform }) => previewActivations(platform, requireAny(await selectWaitingTrials(platform, ids))),
+  trialActivationPreview: async ({ body: { ids } }, { platform }) =>
+    previewActivations(platform, requireAny(await selectWaitingTrials(platform, ids))),
 
   async trialActivationIssue({ body }, context) {
     const made = await activationCsv(context, requireAny(await selectWaitingTrials(context.platform, body.ids)), body)
