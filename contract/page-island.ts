@@ -9,6 +9,8 @@ export interface PageIsland {
   routerBase?: string
   /** The member who is signed in; empty without a session. */
   member?: string
+  /** The time zone of the institution, in which the page shows days and times. */
+  timeZone?: string
   /** Answers to calls without a body that the page asks for at once, as text, by their address. */
   answers?: Readonly<Record<string, string>>
   /** DELETE is sent as POST to the same address plus `/delete`, for networks that let nothing else through. */

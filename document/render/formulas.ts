@@ -1,4 +1,5 @@
 import type { NodeJson } from '../schema/node-json.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import { textAttr } from '../text/walk.ts'
 
 /**
@@ -19,7 +20,6 @@ export type FormulaText = { zh: string; en: string }
 export type FormulaLimit = 'long' | 'pieces' | 'deep' | 'large' | 'many'
 
 const { characters, pieces, depth, ofChapter } = FORMULA_LIMITS
-const thousands = (count: number): string => count.toLocaleString('en-US')
 
 /** For each limit: how it was exceeded, and what the author can do. */
 export const formulaLimitTexts: Readonly<Record<FormulaLimit, FormulaText>> = {

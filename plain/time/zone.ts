@@ -9,6 +9,18 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** The time zone of an institution that has not chosen one, and of what concerns no institution. */
+export const defaultTimeZone = 'Asia/Shanghai'
+
+/** Whether there is a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** An instant as the clock of a time zone shows it: `YYYY-MM-DD` and `HH:MM:SS`. */
 export function clockIn(timeZone: string, at: Date): { day: string; time: string } {
   const [day = '', time = ''] = formatOf(timeZone).format(at).split(' ')
@@ -28,6 +40,9 @@ export function instantIn(timeZone: string, day: string, time: string): Date {
   // Where the clocks change between the two, the offset at the instant itself counts.
   return new Date(wall - offsetIn(timeZone, near) * 60_000)
 }
+
+/** The day `days` later, or earlier if it is below zero. */
+export const daysAfter = (day: string, days: number): string => clockIn('UTC', new Date(Date.parse(day) + days * 86_400_000)).day
 
 /** The offset of a time zone as text, such as UTC+8 or UTC+5:30. */
 export function offsetText(timeZone: string, at: Date): string {

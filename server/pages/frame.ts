@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageIsland } from '#contract/page-island.ts'
 import { withBase } from '#plain/router-base.ts'
+import { defaultTimeZone } from '#plain/time/zone.ts'
 import { deviceType } from '#plain/user-agents.ts'
 import type { App } from '#server/kernel/app.ts'
 import { miniProgramScript } from '#server/kernel/http/headers.ts'
@@ -20,6 +21,8 @@ export interface Frame {
   theme: Theme
   user: User | undefined
   entrance: Entrance
+  /** The time zone in which the page shows days and times: that of the institution. */
+  timeZone: string
   /** Origins that may embed the page in a frame and receive messages from it. */
   parents: readonly string[]
   phone: boolean
@@ -40,11 +43,17 @@ export async function frameOf(app: App, request: FastifyRequest, from?: string):
     theme: themeOf(request.headers.cookie),
     user,
     entrance,
+    timeZone: entrance?.timeZone ?? defaultTimeZone,
     parents: entrance?.parents ?? [],
     phone: isPhone(request.headers['user-agent']),
     webDev: app.webDev,
     miniProgramScript: miniProgramScript(app, request),
-    island: { ...(app.routerBase && { routerBase: app.routerBase }), member: user?.memberId ?? '', ...app.island },
+    island: {
+      ...(app.routerBase && { routerBase: app.routerBase }),
+      ...(entrance && { timeZone: entrance.timeZone }),
+      member: user?.memberId ?? '',
+      ...app.island,
+    },
   }
 }
 

@@ -15,6 +15,17 @@ test.each([
     'SQL stands in queries.ts or *-queries.ts, and that of demo data in demo.ts',
   ],
   ['server/pages/frame.ts', "const dev = process.env['RECTO_WEB_DEV']", 'settings are read by server/kernel/config.ts'],
+  ...[
+    "new Intl.DateTimeFormat('zh-CN').format(at)",
+    'row.createdAt.toLocaleDateString()',
+    'new Date().getFullYear()',
+    'now.toISOString().slice(0, 10)',
+    "book.publishedAt.slice(0, 10).replaceAll('-', '/')",
+  ].map((text) => [
+    'web/shell/person/When.tsx',
+    text,
+    'days and times are those of a time zone that is given: plain/time, and web/ui/time for the zone of the institution',
+  ]),
 ])('%s may not hold: %s', (file, text, because) => {
   expect(judged(file, text)).toEqual([`${file}: ${because}`])
 })

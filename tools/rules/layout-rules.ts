@@ -33,6 +33,14 @@ const rules: Rule[] = [
     but: /^server\/(kernel\/config|gateways\/settings|main|run\/commands\/[a-z-]+|run\/embedded\/cluster)\.ts$|^server\/testing\//,
     because: 'settings are read by server/kernel/config.ts',
   },
+  {
+    files: /^(plain|document|contract|features|server|web)\//,
+    never:
+      /\bIntl\.DateTimeFormat\(|\.toLocale(Date|Time)?String\(|\.to(Date|Time)String\(|\.[gs]et(UTC)?(FullYear|Month|Date|Day|Hours|Minutes)\(|\.toISOString\(\)\s*\.(slice|split|substring)\(|[aA]t\b[?!]?\.(slice|split|substring)\(0, ?10\)/,
+    // The time zone of the browser; a day in a spreadsheet, which has no time zone.
+    but: /^(plain\/time\/zone|web\/kernel\/session\/zone|features\/workbench\/imports\/server\/reading\/read-thread)\.ts$/,
+    because: 'days and times are those of a time zone that is given: plain/time, and web/ui/time for the zone of the institution',
+  },
 ]
 
 /** Features whose calls decide nothing beyond what the contract requires, with what decides in place of a policy. */
@@ -46,7 +54,7 @@ const withoutPolicy: Record<string, string> = {
 }
 
 export const sourcesOfRepository = (): Source[] =>
-  globSync('{features,server}/**/*.ts', { cwd: root })
+  globSync('{plain,document,contract,features,server,web}/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**'] })
     .map((file) => file.replaceAll('\\', '/'))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 

@@ -1,5 +1,7 @@
 import { language, markLanguage } from '#web/kernel/texts/language.ts'
 import { applyPageSettings } from '#web/kernel/page/page-island.ts'
+import { pageData } from '#web/kernel/page/page-data.ts'
+import { setZone } from '#web/kernel/session/zone.ts'
 import { followTheme } from '#web/kernel/page/theme-choice.ts'
 
 /**
@@ -10,6 +12,7 @@ export function startPage(mount: () => void): void {
   const root = document.documentElement
   const serverLanguage = root.lang
   applyPageSettings()
+  setZone(pageData('timeZone'))
   markLanguage()
   followTheme()
   // If the server did not know the chosen language because its cookie was cleared, reload once to get the page in that language.

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { minuteText } from '#plain/time/date.ts'
+import { clockIn, defaultTimeZone } from '#plain/time/zone.ts'
 import { join } from 'node:path'
 import type { Bilingual } from '#contract/errors.ts'
 import type { Cell } from '#plain/text/csv.ts'
@@ -50,7 +52,7 @@ export function exportKind<Input extends object, Row>(
 ) {
   const job = jobKind<{ input: Input; asked: ExportRequest }>(kind, async ({ input, asked }, context) => {
     const timeZone = await context.transaction(institutionTimeZone)
-    const title = `${inLanguage(name, asked.language)} ${dayIn(timeZone)}`
+    const title = `${inLanguage(name, asked.language)} ${clockIn(timeZone, new Date()).day}`
     return writeExport(table(input, { ...asked, app: context.app, timeZone }), title, asked, context)
   })
   async function start({ db, user, language, from }: Requester, input: Input, format: 'xlsx' | 'csv'): Promise<{ jobId: string }> {
@@ -114,12 +116,11 @@ export async function institutionTimeZone(db: Db): Promise<string> {
     .select('timeZone')
     .where('id', '=', sql<string>`here()`)
     .executeTakeFirst()
-  return row?.timeZone ?? 'Asia/Shanghai'
+  return row?.timeZone ?? defaultTimeZone
 }
 
-const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone })
 /** `2026-09-17 09:30` in a time zone: this form sorts correctly as text, and every spreadsheet understands it. */
-export const minuteIn = (timeZone: string, at: Date | null) => at && at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+export const minuteIn = (timeZone: string, at: Date | null) => at && minuteText(at, timeZone).replaceAll('/', '-')
 
 /** The head of a column of times, with the time zone that they are in. */
 export const zonedName = ({ zh, en }: Bilingual, timeZone: string): Bilingual => ({ zh: `${zh}（${timeZone}）`, en: `${en} (${timeZone})` })

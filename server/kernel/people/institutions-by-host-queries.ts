@@ -1,7 +1,19 @@
 import type { PlatformDb } from '../data/db.ts'
 import { refusal } from '../http/refusal.ts'
 
-const columns = ['id', 'code', 'name', 'tagline', 'logoUrl', 'primaryColour', 'parents', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
+const columns = [
+  'id',
+  'code',
+  'name',
+  'timeZone',
+  'tagline',
+  'logoUrl',
+  'primaryColour',
+  'parents',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+] as const
 export type Institution = Awaited<ReturnType<typeof loadInstitution>>
 
 export async function loadInstitution(platform: PlatformDb, id: string) {

@@ -1,4 +1,5 @@
 import type { Bilingual } from '#contract/errors.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import type { Db } from '../data/db.ts'
 
 /** What the sentence about a right may name. */
@@ -26,7 +27,7 @@ export interface RightSentence {
 /** A sentence that names no fact. */
 export const sentence = (rank: number, right: string, zh: string, en: string): RightSentence => ({ right, rank, say: () => ({ zh, en }) })
 
-const people = (count: number) => ({ zh: `（${count.toLocaleString('en-US')} 人）`, en: ` (${count.toLocaleString('en-US')} people)` })
+const people = (count: number) => ({ zh: `（${thousands(count)} 人）`, en: ` (${thousands(count)} people)` })
 
 /** A sentence about the people within the data scope. */
 export const scopedSentence = (rank: number, right: string, zh: (reach: string) => string, en: (reach: string) => string): RightSentence => ({

@@ -1,7 +1,7 @@
 import type { imageUpload } from '#features/authoring/textbooks/contract.ts'
 import type { attachmentRule as attachments, StoredFile } from '#contract/files.ts'
 import type { fileSave } from '#features/library/resources/contract.ts'
-import { dateText } from '#plain/time/date.ts'
+import { dayOf } from '#web/ui/time/days.ts'
 import type { Node } from 'prosemirror-model'
 import { send } from '#web/kernel/send/send.ts'
 import type { Progress } from '#web/kernel/send/send-upload.ts'
@@ -51,7 +51,7 @@ export function nodeOfFile(kind: FileKind, { id, name, size }: StoredFile, more:
   if (kind === 'picture') return nodes.figure.create({ file: id })
   if (kind === 'video') return nodes.video.create({ file: id, title })
   if (kind === 'audio') return nodes.audio.create({ file: id, title, duration: more.duration ?? null })
-  return nodes.attachment.create({ file: id, name: name.slice(0, 500), size, date: dateText(new Date()).replaceAll('/', '-') })
+  return nodes.attachment.create({ file: id, name: name.slice(0, 500), size, date: dayOf(new Date()) })
 }
 
 /** The length of an audio file in seconds, or undefined if the browser does not know it within 5 s. */

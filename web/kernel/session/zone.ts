@@ -1,4 +1,4 @@
-import { offsetIn, zoneLabel } from '#plain/time/zone.ts'
+import { clockIn, offsetIn, zoneLabel } from '#plain/time/zone.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 let institutionZone: string | undefined
@@ -8,6 +8,9 @@ export const setZone = (timeZone: string | undefined): void => void (institution
 
 /** The time zone in which times are shown and typed. */
 export const shownZone = (): string => institutionZone ?? ownZone
+
+/** The hour on the reader's own clock, for a greeting. */
+export const ownHour = (at = new Date()): number => Number(clockIn(ownZone, at).time.slice(0, 2))
 
 /** Whether the clock of the reader shows another time than the screens. */
 export const isOtherZone = (at = new Date()): boolean => offsetIn(shownZone(), at) !== offsetIn(ownZone, at)

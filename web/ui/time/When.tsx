@@ -35,8 +35,11 @@ export function whenText(instant: string, now: Date, words: WhenTexts): string {
   return dayText(date) === dayText(now) ? words.today(clockTime(date)) : words.yesterday(clockTime(date))
 }
 
+/** The time of day, with the offset if it is not that of the reader's own clock. */
+export const clockText = (date: Date): string => `${clockTime(date)}${isOtherZone(date) ? ` (${offsetText(shownZone(), date)})` : ''}`
+
 /** Date and time to the minute, with the offset if it is not that of the reader's own clock. */
 export function fullTime(instant: string): string {
   const date = new Date(instant)
-  return `${dayText(date)} ${clockTime(date)}${isOtherZone(date) ? ` (${offsetText(shownZone(), date)})` : ''}`
+  return `${dayText(date)} ${clockText(date)}`
 }

@@ -1,14 +1,14 @@
 import { shownZone } from '#web/kernel/session/zone.ts'
-import { clockIn, instantIn } from '#plain/time/zone.ts'
+import { clockIn, daysAfter, instantIn } from '#plain/time/zone.ts'
 
 /** The day of an instant in the time zone of the institution, as `YYYY-MM-DD`. */
 export const dayOf = (date: Date): string => clockIn(shownZone(), date).day
 
+/** The year in the time zone of the institution. */
+export const thisYear = (): number => Number(dayOf(new Date()).slice(0, 4))
+
 /** The instant of a day and a time (`HH:MM`) in the time zone of the institution. */
 export const instantOf = (day: string, time: string): string => instantIn(shownZone(), day, time).toISOString()
-
-/** The day `days` later, or earlier if it is below zero. */
-const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The day that many days earlier. */
 export const daysBack = (date: Date, days: number): string => daysAfter(dayOf(date), -days)

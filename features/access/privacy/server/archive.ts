@@ -1,4 +1,6 @@
 import { createWriteStream } from 'node:fs'
+import { clockIn } from '#plain/time/zone.ts'
+import { institutionTimeZone } from '#server/kernel/files/exports.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -27,7 +29,7 @@ export async function writeArchive(context: JobContext, accountId: string) {
     }
     zip.end()
     await Promise.race([pipeline(zip.outputStream, createWriteStream(path)), failed])
-    const name = `recto-${person.account}-${new Date().toISOString().slice(0, 10)}.zip`
+    const name = `recto-${person.account}-${clockIn(await context.transaction(institutionTimeZone), new Date()).day}.zip`
     const kept = await storeGeneratedFile(context, path, { name, suffix: 'zip', mime: 'application/zip' })
     return { ...kept, name, count: parts.reduce((sum, { rows }) => sum + rows.length, 0) }
   } finally {

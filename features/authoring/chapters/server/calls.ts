@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
+import { minuteText } from '#plain/time/date.ts'
 import * as contract from '../contract.ts'
 import { bookLanguage } from '#document/text/book-words.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -217,9 +218,9 @@ async function move(db: Db, user: User, rows: ChapterRow[], id: string, { parent
 /** The refusal for a text that was saved by someone else in the meantime, with their name and the time in the institution's time zone. */
 async function saveConflict(db: Db, user: User, chapter: ChapterRow) {
   const { name, at, timeZone } = await selectLastSave(db, user, chapter)
-  const time = (language: string) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const time = minuteText(at, timeZone)
   return refusal('conflict', {
-    zh: `${name} 已在 ${time('zh-CN')} 保存了本节，你的改动没有覆盖它`,
-    en: `${name} saved this chapter on ${time('en-US')}; it was not overwritten`,
+    zh: `${name} 已在 ${time} 保存了本节，你的改动没有覆盖它`,
+    en: `${name} saved this chapter on ${time}; it was not overwritten`,
   })
 }

@@ -13,7 +13,7 @@ import { SaveState as SaveStateMark, type Saving } from '#web/ui/states/SaveStat
 import type { Autosave, SaveState } from './saving/autosave.ts'
 import styles from './text/ChapterText.module.css'
 import { texts } from './texts.ts'
-import { clockTime } from '#web/ui/time/When.tsx'
+import { clockText } from '#web/ui/time/When.tsx'
 
 type Texts = (typeof texts)['zh-CN'] | (typeof texts)['en-US']
 
@@ -95,7 +95,7 @@ export function ChapterHeader({ chapter, others, autosave, saving }: Props) {
 function saveStateText(state: SaveState, t: Texts): { state: Saving; words: string } {
   switch (state.kind) {
     case 'saved':
-      return { state: 'saved', words: state.at ? t.saved(clockTime(new Date(state.at))) : t.allSaved }
+      return { state: 'saved', words: state.at ? t.saved(clockText(new Date(state.at))) : t.allSaved }
     case 'waiting':
     case 'saving':
       return { state: 'saving', words: t.saving }

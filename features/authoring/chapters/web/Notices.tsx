@@ -7,7 +7,7 @@ import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { setTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { clockTime } from '#web/ui/time/When.tsx'
+import { clockText } from '#web/ui/time/When.tsx'
 import type { Autosave, SaveState } from './saving/autosave.ts'
 import styles from './text/ChapterText.module.css'
 import { ConflictBanner } from './saving/ConflictBanner.tsx'
@@ -106,7 +106,7 @@ export function Notices(props: Props) {
           className={styles.banner ?? ''}
           type="info"
           showIcon
-          title={t.restored(clockTime(new Date(opening.keptAt)))}
+          title={t.restored(clockText(new Date(opening.keptAt)))}
           closable={{ onClose: () => setRestored(false) }}
           action={
             <Button size="small" onClick={() => void discard()}>

@@ -1,4 +1,5 @@
 import { FORMULA_LIMITS } from '#document/render/formulas.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
@@ -76,7 +77,7 @@ test.each([
 test('formulas beyond the limits are refused at their block, in both languages, with what to do', async () => {
   const { made, stall } = await held(() => save(refusedChapter))
   const [first] = refusedChapter.content
-  expect(made).toMatchObject({ status: 422, errorMessage: `公式超过 ${FORMULA_LIMITS.characters.toLocaleString('en-US')} 个字符，请拆成几个公式` })
+  expect(made).toMatchObject({ status: 422, errorMessage: `公式超过 ${thousands(FORMULA_LIMITS.characters)} 个字符，请拆成几个公式` })
   expect(made.fields?.[0]).toEqual({ path: `content#${String(first?.attrs?.['id'])}`, message: made.errorMessage })
   expect(stall).toBeLessThan(MOST)
   const url = `/pressplatform/chapters/${chapterId}/text`

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ownHour } from '#web/kernel/session/zone.ts'
 import { Link } from 'react-router'
 import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
 import { useGlobal } from '#web/kernel/session/state.ts'
@@ -8,6 +9,7 @@ import { usePlaces } from '#web/shell/person/use-places.ts'
 import { HomeMessages } from '#features/messaging/messages/web/inbox/HomeMessages.tsx'
 import { texts as greetings } from './person-home-texts.ts'
 import { partOfDay } from './part-of-day.ts'
+import { ZoneNote } from '#web/ui/time/ZoneNote.tsx'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import style from './home.module.css'
 import { FirstSteps } from './first-steps/FirstSteps.tsx'
@@ -32,7 +34,7 @@ export default function HomePage() {
   return (
     <div className={style.columns}>
       <div className={style.main}>
-        <PageHeader title={hello(partOfDay(new Date().getHours()), name)} />
+        <PageHeader title={hello(partOfDay(ownHour()), name)} aside={<ZoneNote />} />
         <FirstSteps />
         <HomeFigures />
         <Section title={t.announcements} more={link('announcements', '/announcements/list', t.allAnnouncements)}>

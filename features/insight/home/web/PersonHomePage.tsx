@@ -1,4 +1,5 @@
 import type { bookList } from '#features/reading/reader/contract.ts'
+import { ownHour } from '#web/kernel/session/zone.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { readShare } from '#plain/numbers/reading-rate.ts'
 import { Link } from 'react-router'
@@ -22,7 +23,7 @@ export default function HomePage() {
   const announcements = useParameter('announcements')
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t.hello(partOfDay(new Date().getHours()), name)}</h1>
+      <h1 className={styles.title}>{t.hello(partOfDay(ownHour()), name)}</h1>
       <div className={styles.columns}>
         <Books />
         <aside className={styles.beside} aria-label={announcements ? t.beside : t.messages}>

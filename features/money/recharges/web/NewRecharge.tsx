@@ -30,7 +30,7 @@ interface Draft {
   remark: string
 }
 const empty: Draft = { yuan: '', payer: '', paidOn: '', remark: '' }
-/** Today as `YYYY-MM-DD` in the browser's time zone. */
+/** Today as `YYYY-MM-DD` in the time zone of the institution. */
 const today = () => dayOf(new Date())
 
 /** Form to request a recharge: amount, payer, date and voucher. */

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/people/Avatar.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { DayField } from '#web/ui/time/DayField.tsx'
-import { daysBack } from '#web/ui/time/days.ts'
+import { daysBack, instantOf } from '#web/ui/time/days.ts'
 import { dayText, fullTime } from '#web/ui/time/When.tsx'
 import { identityLines, StateMark } from './identity-words.tsx'
 import { Facts } from '#web/ui/display/Facts.tsx'
@@ -61,9 +61,7 @@ function Shown({ row, close, walk }: Pick<Props, 'close' | 'walk'> & { row: Iden
       <Button
         type="primary"
         loading={approving.busy}
-        onClick={() =>
-          void approve({ id: row.id, body: { rowVersion: row.rowVersion, validTo: until ? new Date(`${until}T23:59:59.999`).toISOString() : null } })
-        }
+        onClick={() => void approve({ id: row.id, body: { rowVersion: row.rowVersion, validTo: until ? instantOf(until, '23:59:59') : null } })}
       >
         {t.approve}
       </Button>

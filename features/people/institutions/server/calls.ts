@@ -18,7 +18,8 @@ import {
   updateInstitution,
   upsertVisitor,
 } from './queries.ts'
-import { isTimeZone, stateOf } from './rules.ts'
+import { isTimeZone } from '#plain/time/zone.ts'
+import { stateOf } from './rules.ts'
 import { show, showOwn } from './present.ts'
 import { type Membership, selectMemberships, selectModules } from '#features/access/session/server/queries.ts'
 import { screenUrl } from '#server/kernel/http/router-base.ts'

@@ -1,7 +1,7 @@
 import { moneyMessages } from '#server/kernel/events/message-types.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { recurringTask, forEachIsolated } from '#server/kernel/jobs/scheduler.ts'
-import { minuteIn } from '#server/kernel/files/exports.ts'
+import { dateText } from '#plain/time/date.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { notifyAdministrators } from '#server/kernel/events/notify-administrators.ts'
 import { holdersOfRight } from '#server/kernel/people/holders-of-right-queries.ts'
@@ -14,7 +14,7 @@ export const termsDue = recurringTask('terms', 3600, async (app) => {
   await forEachIsolated(await selectEnding(database.platform), app, 'terms', async ({ id, name, timeZone, expiresAt, warnedDays }) => {
     const stage = expiresAt && dueStage(expiresAt, warnedDays)
     if (!expiresAt || typeof stage !== 'number') return
-    const end = minuteIn(timeZone, expiresAt)?.slice(0, 10).replaceAll('-', '/') ?? ''
+    const end = dateText(expiresAt, timeZone)
     await database.transaction(id, 'read write', async ({ db, platform, inInstitution }) => {
       if (!db || !(await claimStage(platform, id, expiresAt, stage))) return
       const people = await holdersOfRight(db, 'SystemManagement:organization')

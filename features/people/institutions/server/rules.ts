@@ -29,11 +29,3 @@ export function dueStage(expiresAt: Date, warned: number | null, now = Date.now(
   const stage = stages.find((each) => daysLeft <= each)
   return stage !== undefined && (warned === null || stage < warned) ? stage : undefined
 }
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

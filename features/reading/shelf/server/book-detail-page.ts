@@ -1,4 +1,5 @@
 import { thousands } from '#plain/numbers/digits.ts'
+import { dateText } from '#plain/time/date.ts'
 import { readShare } from '#plain/numbers/reading-rate.ts'
 import type { ReadingPage } from '#features/reading/reader/server/chapter-html.ts'
 import { contentsList } from '#features/reading/reader/server/pages/contents-list.ts'
@@ -22,7 +23,7 @@ export function bookDetailPage(frame: Frame, { book, contents, place, trail: abo
 <main>
 <section class="md-hero">${shelfCover(book)}<div><h1>${book.name}</h1><p class="md-edition">${[book.subtitle, book.editionLabel].filter(Boolean).join('　')}</p>
 ${chief.length > 0 && markup`<p class="md-by">${t.chief(chief.join(frame.language === 'zh-CN' ? '、' : ', '))}</p>`}${editors.length > 0 && markup`<p>${editors.slice(0, 4).join(frame.language === 'zh-CN' ? '、' : ', ')}</p>`}
-<p>${book.publisher}</p>${book.publishedAt && markup`<p>${t.published(book.publishedAt.slice(0, 10).replaceAll('-', '/'))}</p>`}${book.endsAt && markup`<p class="md-until">${t.until(book.endsAt.slice(0, 10).replaceAll('-', '/'))}</p>`}</div></section>
+<p>${book.publisher}</p>${book.publishedAt && markup`<p>${t.published(dateText(book.publishedAt, frame.timeZone))}</p>`}${book.endsAt && markup`<p class="md-until">${t.until(dateText(book.endsAt, frame.timeZone))}</p>`}</div></section>
 ${facts(book, contents, t)}
 ${book.describe && markup`<details class="md-describe"><summary>${book.describe}</summary></details>`}
 <h2 class="md-contents">${t.contents}</h2>

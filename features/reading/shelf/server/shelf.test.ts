@@ -41,3 +41,25 @@ test('textbooks are filtered by source and term, and sorted by name or by end', 
   expect(await names('expiry=lasting')).toEqual(['力学'])
   expect((await server.ask(student, 'GET', '/pressplatform/reading/books?source=stolen')).status).toBe(422)
 })
+
+test('the page of a book on the phone shows the last day in the time zone of the institution', async () => {
+  const institutionId = await buildInstitution(server.database)
+  const author = await buildPerson(server.database, institutionId, 'author')
+  const reader = await buildPerson(server.database, institutionId, 'student')
+  await server.database.transaction(undefined, 'read write', ({ platform }) =>
+    platform.updateTable('institutions').set({ timeZone: 'Pacific/Kiritimati' }).where('id', '=', institutionId).execute(),
+  )
+  const elsewhere = await buildPerson(server.database, await buildInstitution(server.database), 'author')
+  const { id } = await buildTextbook(server.database, elsewhere, { draft: { name: '潮汐' }, publish: true })
+  await withInstitution(server.database, author.institutionId, (db) =>
+    db
+      .insertInto('entitlements')
+      .values({ id: newId(), textbookId: id, source: 'order', endsAt: new Date('2099-12-30T10:30:00Z') })
+      .execute(),
+  )
+  const { body } = await server.http.inject({
+    url: `/mobile/bookDetail?id=${id}`,
+    headers: { cookie: reader.cookie, accept: 'text/html', 'accept-language': 'zh-CN' },
+  })
+  expect(body).toContain('可读到 2099/12/31')
+})

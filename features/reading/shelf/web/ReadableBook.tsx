@@ -1,9 +1,8 @@
 import type { Data } from '#contract/call.ts'
 import type { bookList } from '#features/reading/reader/contract.ts'
 import { readShare } from '#plain/numbers/reading-rate.ts'
-import { dateText } from '#plain/time/date.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { When } from '#web/ui/time/When.tsx'
+import { dayText, When } from '#web/ui/time/When.tsx'
 import { texts } from './texts.ts'
 import styles from './my-textbooks.module.css'
 import { screenHref } from '#web/kernel/page/router-base.ts'
@@ -39,7 +38,7 @@ export function ReadableBook({ book, latest }: { book: Book; latest: boolean }) 
       <div className={styles.right}>
         <span>
           {t[book.source]}
-          {book.endsAt && <small data-ended={ended || undefined}>{(ended ? t.ended : t.endsAt)(dateText(book.endsAt))}</small>}
+          {book.endsAt && <small data-ended={ended || undefined}>{(ended ? t.ended : t.endsAt)(dayText(book.endsAt))}</small>}
         </span>
         {!ended && (
           <a className={styles.go} href={href} data-primary={latest || undefined} aria-label={`${verb}: ${book.name}`}>

@@ -1,4 +1,5 @@
 import type { ReportEntry } from '#contract/job-results.ts'
+import { thousands } from '#plain/numbers/digits.ts'
 import type { Readable } from 'node:stream'
 import { Refusal, refusal } from '../../http/refusal.ts'
 
@@ -21,7 +22,7 @@ export const isLeftover = (path: string) => /(^|\/)(\.|__MACOSX(\/|$)|node_modul
 export const isArchive = (path: string) => /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i.test(path)
 
 export const tooMany = () =>
-  refusal('tooLarge', { zh: `文件多于 ${limits.entries} 个`, en: `There are more than ${limits.entries.toLocaleString('en-US')} files` })
+  refusal('tooLarge', { zh: `文件多于 ${limits.entries} 个`, en: `There are more than ${thousands(limits.entries)} files` })
 export const tooBig = () => refusal('tooLarge', { zh: '解压后超过 512 MB', en: 'The unpacked size is more than 512 MB' })
 
 /** Normalises a path; refuses one that leads outside of its folder. */

@@ -1,4 +1,5 @@
 import type { factorGet } from '../../contract-security.ts'
+import { dayText } from '#web/ui/time/When.tsx'
 import type { bindingList, identityUnbind, targetUnbind } from '../../contract-security.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -88,7 +89,7 @@ export function Security() {
           }
         >
           {name || t.bound}
-          <small>{boundAt.slice(0, 10).replaceAll('-', '/')}</small>
+          <small>{dayText(boundAt)}</small>
         </Row>
       ))}
       {wechatAvailable && !wechat && (

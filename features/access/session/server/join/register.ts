@@ -1,4 +1,5 @@
 import { accountMessages } from '#server/kernel/events/message-types.ts'
+import { clockIn, defaultTimeZone } from '#plain/time/zone.ts'
 import { mustBeGoodPassword } from '../password.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { userRegister } from '../../contract-registration.ts'
@@ -33,7 +34,7 @@ const ageOfConsent = 14
 
 /** Age in years for a date of birth, by the date in Shanghai. */
 export function ageOn(birthDate: string, now = new Date()): number {
-  const today = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+  const today = clockIn(defaultTimeZone, now).day
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
 }
 

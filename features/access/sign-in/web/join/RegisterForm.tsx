@@ -1,4 +1,5 @@
 import { guestRequest, isFramed } from '#web/light/form/attempt/guest-call.ts'
+import { dayOf } from '#web/ui/time/days.ts'
 import type { userRegister } from '#features/access/session/contract-registration.ts'
 import { legalDocumentVersions } from '#plain/access/legal-document-versions.ts'
 import { type FormEvent, useState } from 'react'
@@ -173,7 +174,7 @@ export function RegisterForm({ data, held, settle }: FormProps) {
           type="date"
           autoComplete="bday"
           min="1900-01-01"
-          max={new Date().toISOString().slice(0, 10)}
+          max={dayOf(new Date())}
           value={birthDate}
           onChange={(event) => setBirthDate(event.target.value)}
           hint={t.birthHint}
@@ -193,7 +194,6 @@ export function RegisterForm({ data, held, settle }: FormProps) {
 
 /** True if a person born on `birthDate` (`YYYY-MM-DD`) is younger than `years` today. */
 function isUnder(years: number, birthDate: string): boolean {
-  const limit = new Date()
-  limit.setFullYear(limit.getFullYear() - years)
-  return birthDate > limit.toISOString().slice(0, 10)
+  const today = dayOf(new Date())
+  return birthDate > `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
 }

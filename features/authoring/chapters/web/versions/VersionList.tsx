@@ -1,4 +1,5 @@
 import type { Chapter } from '../../contract.ts'
+import { ZoneNote } from '#web/ui/time/ZoneNote.tsx'
 import type { ChapterVersion, versionGet, versionKeep, versionList } from '../../contract-versions.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { App, Button, Input, Skeleton } from 'antd'
@@ -114,6 +115,7 @@ export function VersionList({ chapter, writing, autosave, saving }: Props) {
         </form>
       )}
       {data.length === 0 && <p className={styles.none}>{t.noVersions}</p>}
+      {data.length > 0 && <ZoneNote />}
       <ol className={styles.list}>
         {data.map((version) => (
           <li key={version.id}>

@@ -6,7 +6,7 @@ import { HeaderActions } from '#web/shell/slots.tsx'
 import { type FormProblem, FormProblems, problemsOf } from '#web/ui/form/FormProblems.tsx'
 import { LeaveGuard } from '#web/ui/form/draft/LeaveGuard.tsx'
 import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
-import { clockTime } from '#web/ui/time/When.tsx'
+import { clockText } from '#web/ui/time/When.tsx'
 import { SaveState } from '#web/ui/states/SaveState.tsx'
 import { AboutFields } from './fields/AboutFields.tsx'
 import { previewHref } from '../addresses.ts'
@@ -36,7 +36,7 @@ export function BaseInfoForm({ loaded }: { loaded: Textbook }) {
   const saveState = () => {
     if (conflict) return { state: 'conflict' as const, words: t.conflictTitle }
     if (busy) return { state: 'saving' as const, words: t.saving }
-    return { state: 'saved' as const, words: savedAt ? t.saved(clockTime(savedAt)) : t.nothingChanged }
+    return { state: 'saved' as const, words: savedAt ? t.saved(clockText(savedAt)) : t.nothingChanged }
   }
   const unsaved = (
     <span className={styles.unsaved} role="status">

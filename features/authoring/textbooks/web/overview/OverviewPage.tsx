@@ -6,6 +6,7 @@ import { useParameter } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
+import { ZoneNote } from '#web/ui/time/ZoneNote.tsx'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import { LastPublished } from '../publishing/LastPublished.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
@@ -60,7 +61,7 @@ export default function OverviewPage() {
   return (
     <div className={style.columns}>
       <div className={style.main}>
-        <PageHeader title={t.title}>
+        <PageHeader title={t.title} aside={<ZoneNote />}>
           {recent.data?.total !== 0 && importButton}
           {recent.data?.total !== 0 && add}
         </PageHeader>

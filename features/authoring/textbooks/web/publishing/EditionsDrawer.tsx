@@ -1,4 +1,5 @@
 import type { textbookGet } from '../../contract.ts'
+import { ZoneNote } from '#web/ui/time/ZoneNote.tsx'
 import type { editionList } from '../../contract-publishing.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { Button, Drawer, Skeleton } from 'antd'
@@ -31,21 +32,24 @@ export function EditionsDrawer({ textbookId, open, onClose }: Props) {
     if (!editions.data) return <Skeleton active title={false} />
     if (!editions.data.length) return <EmptyState title={t.editionsNone} detail={t.editionsNoneHelp} />
     return (
-      <ol className={styles.editions}>
-        {editions.data.map(({ id, no, label, notes, publishedAt, publishedBy, state, chapterCount, wordCount }) => (
-          <li key={id}>
-            <div>
-              <b>{t.edition(no)}</b>
-              {label}
-              <span data-current={state === 'current' || undefined}>{t[state]}</span>
-            </div>
-            {notes && <p>{notes}</p>}
-            <small>
-              <When at={publishedAt} /> · {t.by(publishedBy)} · {t.doneFacts(chapterCount, thousands(wordCount))}
-            </small>
-          </li>
-        ))}
-      </ol>
+      <>
+        <ZoneNote />
+        <ol className={styles.editions}>
+          {editions.data.map(({ id, no, label, notes, publishedAt, publishedBy, state, chapterCount, wordCount }) => (
+            <li key={id}>
+              <div>
+                <b>{t.edition(no)}</b>
+                {label}
+                <span data-current={state === 'current' || undefined}>{t[state]}</span>
+              </div>
+              {notes && <p>{notes}</p>}
+              <small>
+                <When at={publishedAt} /> · {t.by(publishedBy)} · {t.doneFacts(chapterCount, thousands(wordCount))}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </>
     )
   }
   return (

@@ -10,7 +10,7 @@ import { oneOf, optionsOf } from '#web/ui/list/filters/list-filters.tsx'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
 import { type ListCall, useListPage } from '#web/ui/list/page/use-list-page.ts'
 import { type BatchStep, useBatch } from '#web/ui/list/selection/use-batch.ts'
-import { clockTime, When } from '#web/ui/time/When.tsx'
+import { clockText, When } from '#web/ui/time/When.tsx'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
 import styles from './deliveries.module.css'
@@ -47,7 +47,7 @@ export function DeliveryLog() {
     return (
       <>
         {why}
-        {nextAt && errorCode && <small>{t.nextAt(clockTime(new Date(nextAt)))}</small>}
+        {nextAt && errorCode && <small>{t.nextAt(clockText(new Date(nextAt)))}</small>}
       </>
     )
   }

@@ -1,6 +1,6 @@
 import type { TrialApplication } from '../../contract.ts'
-import { dateText } from '#plain/time/date.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { dayText } from '#web/ui/time/When.tsx'
 import { trialTexts } from './trial-texts.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 
@@ -11,7 +11,7 @@ export function TrialOutcome({ found, again }: { found: TrialApplication; again:
   const hint = {
     received: t.receivedHint(orgName),
     contacted: t.contactedHint(orgName),
-    open: t.openHint(orgName, endsAt ? dateText(new Date(endsAt)) : ''),
+    open: t.openHint(orgName, endsAt ? dayText(endsAt) : ''),
     closed: t.closedHint(orgName),
   }[state]
   return (
@@ -20,7 +20,7 @@ export function TrialOutcome({ found, again }: { found: TrialApplication; again:
       <p className="si-hint" role="status">
         {hint}
       </p>
-      <p className="si-note">{t.at(dateText(new Date(appliedAt)))}</p>
+      <p className="si-note">{t.at(dayText(appliedAt))}</p>
       {activation ? (
         <a className="si-go" href={screenHref(activation)}>
           {t.activate}

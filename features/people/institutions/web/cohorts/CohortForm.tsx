@@ -1,4 +1,5 @@
 import type { adviserList, Cohort, cohortAdd, cohortChange, CohortDraft } from '../../contract-cohorts.ts'
+import { thisYear } from '#web/ui/time/days.ts'
 import type { Department } from '../../contract-departments.ts'
 import { App, Input } from 'antd'
 import { useState } from 'react'
@@ -105,7 +106,7 @@ export function NewCohort({ departments, departmentId, close, done }: NewProps) 
   const t = useTexts(managementTexts)
   const record = useNewRecord<typeof cohortAdd, CohortDraft>({
     name: 'cohort.new',
-    empty: { name: '', departmentId, entryYear: new Date().getFullYear(), adviserId: null },
+    empty: { name: '', departmentId, entryYear: thisYear(), adviserId: null },
     line: 'POST /pressplatform/cohorts',
     ask: (body) => ({ body }),
     refresh: lines,

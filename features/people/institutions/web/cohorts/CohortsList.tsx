@@ -1,4 +1,5 @@
 import { DeleteOutlined, InboxOutlined, RollbackOutlined } from '@ant-design/icons'
+import { thisYear } from '#web/ui/time/days.ts'
 import type { departmentTree } from '../../contract-departments.ts'
 import type { Cohort, cohortList } from '../../contract-cohorts.ts'
 import { useMay } from '#web/kernel/session/rights.ts'
@@ -18,7 +19,7 @@ import { useCohortBatch } from './use-cohort-batch.ts'
 const cohorts: ListCall<typeof cohortList> = { name: 'cohorts', line: cohortsLine }
 
 /** Years of entry offered in the filter: next year and the eleven before it. */
-const years = Array.from({ length: 12 }, (_, back) => String(new Date().getFullYear() + 1 - back))
+const years = Array.from({ length: 12 }, (_, back) => String(thisYear() + 1 - back))
 
 /** The cohorts of the institution, with the form of one beside the list. */
 export function CohortsList() {

@@ -1,4 +1,6 @@
 import type { CallContext } from '#server/kernel/http/handlers.ts'
+import { clockIn } from '#plain/time/zone.ts'
+import { institutionTimeZone } from '#server/kernel/files/exports.ts'
 import { csvOf } from '#plain/text/csv.ts'
 import { inLanguage, invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { type ActivationIssued, type ActivationPreview, maxSlips } from '../../contract-first-access.ts'
@@ -79,17 +81,18 @@ const headers = [
 
 /** Issues new activation codes and returns them as a CSV, with `slips` also one by one. The codes are stored nowhere else. */
 export async function activationCsv(
-  { platform, language }: Pick<CallContext, 'platform' | 'language'>,
+  { db, platform, language }: Pick<CallContext, 'db' | 'platform' | 'language'>,
   waiting: readonly Waiting[],
   { slips }: { slips: boolean },
 ): Promise<ActivationIssued> {
   if (slips && waiting.length > maxSlips) throw tooManySlips()
   const { codes, expiresAt } = await issueActivations(platform, waiting)
-  const until = expiresAt.toISOString().slice(0, 10)
+  const timeZone = await institutionTimeZone(db)
+  const until = clockIn(timeZone, expiresAt).day
   const codeOf = ({ memberId }: Waiting) => codes.get(memberId) ?? ''
   const rows = waiting.map((one) => [one.name, one.number, one.account, one.institution, one.department, one.cohort, codeOf(one), until])
   return {
-    name: `${inLanguage({ zh: '激活码', en: 'Activation codes' }, language)} ${new Date().toISOString().slice(0, 10)}.csv`,
+    name: `${inLanguage({ zh: '激活码', en: 'Activation codes' }, language)} ${clockIn(timeZone, new Date()).day}.csv`,
     csv: csvOf([headers.map((words) => inLanguage(words, language)), ...rows]),
     count: waiting.length,
     expiresAt: expiresAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { CallArguments } from '#contract/call.ts'
+import { thisYear } from '#web/ui/time/days.ts'
 import type { Member, memberList, memberStates } from '../../contract.ts'
 import { useLocation } from 'react-router'
 import { codes, withoutEmpty } from '#web/ui/list/filters/filters.ts'
@@ -14,7 +15,7 @@ export const membersLine = 'POST /unifiedplatform/v1/organization/origina/users'
 const states = ['applied', 'active', 'waiting', 'disabled', 'left'] as const satisfies typeof memberStates
 
 /** Years of entry offered in filters: next year and the eleven before it. */
-export function years(now = new Date().getFullYear()): string[] {
+export function years(now = thisYear()): string[] {
   return Array.from({ length: 12 }, (_, back) => String(now + 1 - back))
 }
 

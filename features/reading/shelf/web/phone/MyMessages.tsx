@@ -1,4 +1,5 @@
 import type { Message, messageList, messageRead } from '#features/messaging/messages/contract.ts'
+import { ZoneNote } from '#web/ui/time/ZoneNote.tsx'
 import { useEffect, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -53,6 +54,7 @@ export function MyMessages({ onRead }: { onRead: () => void }) {
           {t.readAll}
         </button>
       )}
+      <ZoneNote />
       <ul>
         {messages.map((message) => (
           <li key={message.id} data-unread={!message.readAt || undefined}>
