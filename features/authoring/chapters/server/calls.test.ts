@@ -147,7 +147,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('chapters with %s', (net) => {
     expect(both.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
     const [winner, words] = both[0]?.status === 200 ? ['周启明', '周的'] : ['顾知行', '顾的']
     const late = both.find((answer) => answer.status === 409)
-    expect(late?.errorMessage).toMatch(new RegExp(`^${winner} 已在 \\d{4}年\\d+月\\d+日 \\d+:\\d\\d 保存了本节`))
+    expect(late?.errorMessage).toMatch(new RegExp(`^${winner} 已在 \\d{4}/\\d\\d/\\d\\d \\d\\d:\\d\\d 保存了本节`))
     expect((await load(chapterId)).entityData.content).toContain(words)
   })
 
