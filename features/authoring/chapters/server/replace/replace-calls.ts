@@ -4,15 +4,12 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { callThreads, threadModule } from '#server/kernel/jobs/thread.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
 import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { noChapter, selectChapters } from '../queries.ts'
 import { chapterReplaceJob, chapterReplaceUndoJob, type ReplaceInput, type UndoInput } from './replace-job.ts'
-import { findReplacement, selectTexts } from './replace-queries.ts'
-import type * as thread from './replace-thread.ts'
-
-const inThread = threadModule<typeof thread>(new URL('./replace-thread.ts', import.meta.url), callThreads)
+import { findInBook } from './find-in-book.ts'
+import { findReplacement } from './replace-queries.ts'
 
 const searchOf = ({ q, matchCase, wholeWord }: contract.BookSearch) => ({ text: q, matchCase, wholeWord })
 
@@ -21,16 +18,8 @@ export default handlers(contract, {
     const book = await loadTextbook(db, user, id)
     const rows = (await selectChapters(db, book)).filter((row) => !query.chapter || row.id === query.chapter)
     if (query.chapter && !rows.length) throw noChapter()
-    if (!rows.length) return { total: 0, fixed: 0, chapters: [] }
-    const texts = await selectTexts(
-      db,
-      book,
-      rows.map((row) => row.id),
-    )
-    const jsonOf = new Map(texts.map((each) => [each.id, each.json]))
-    const chapters = rows.flatMap((row) => (jsonOf.has(row.id) ? { id: row.id, json: jsonOf.get(row.id) ?? '' } : []))
-    const wanted = { chapters, search: searchOf(query), from: query.from, ofChapter: contract.hitsOfChapter, ofAll: contract.hitsOfBook }
-    const found = await inThread('findInChapters', wanted, { owner: user.institutionId, seconds: 30, mostWaiting: 4 })
+    const ids = rows.map((row) => row.id)
+    const found = await findInBook(db, { book, ids, search: searchOf(query), from: query.from, owner: user.institutionId })
     const byId = new Map(found.map((each) => [each.id, each]))
     return {
       total: found.reduce((sum, { count }) => sum + count, 0),

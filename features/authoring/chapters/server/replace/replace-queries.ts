@@ -4,6 +4,12 @@ import { newId } from '#server/kernel/data/id.ts'
 import type { ChapterRow } from '../queries.ts'
 import type { TextBefore } from '../versions/version-queries.ts'
 
+/** The lengths of the texts of a textbook's chapters in characters, by the id of the chapter. */
+export async function selectLengths(db: Db, book: { id: string }): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('chapters').select(['id', 'characters']).where('textbookId', '=', book.id).execute()
+  return new Map(rows.map(({ id, characters }) => [id, characters]))
+}
+
 /** The texts of these chapters of a textbook. */
 export const selectTexts = (db: Db, book: { id: string }, ids: readonly string[]) =>
   db

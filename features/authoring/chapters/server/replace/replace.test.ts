@@ -73,6 +73,19 @@ test('a text is found in all chapters in reading order, with what stands around 
   expect(await find(id, '无此词')).toEqual({ total: 0, fixed: 0, chapters: [] })
 })
 
+test('a book whose text is read in several parts is searched in order, with the limit of hits for all of them', async () => {
+  const long = `梯度${'的确'.repeat(150_000)}梯度`
+  const { id, chapterIds } = await book([long, '梯度', long, ...Array.from({ length: 9 }, () => '梯度'.repeat(60))])
+  const found = await find(id, '梯度')
+  expect(found).toMatchObject({ total: 545, fixed: 0 })
+  expect(found.chapters.map(({ id: chapter, count, hits }) => [chapter, count, hits.length])).toEqual(
+    chapterIds.map((chapter, at) => [chapter, [2, 1, 2][at] ?? 60, [2, 1, 2][at] ?? 50]),
+  )
+  expect((await find(id, '的')).chapters.map(({ hits }) => hits.length)).toEqual([50, 50])
+  const more = await book(Array.from({ length: 12 }, () => `${'的'.repeat(60)}${'确'.repeat(90_000)}`))
+  expect((await find(more.id, '的')).chapters.map(({ hits }) => hits.length)).toEqual([...Array.from({ length: 10 }, () => 50), 0, 0])
+})
+
 test('hits beyond the first fifty of a chapter are asked for with their chapter', async () => {
   const { id, chapterIds } = await book(['的'.repeat(70), '的'])
   const found = await find(id, '的')
