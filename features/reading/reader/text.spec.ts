@@ -130,4 +130,46 @@ test.describe('on a phone', () => {
     const across = (await wide.locator('.viewer-stage').boundingBox())?.width ?? 0
     await expectInside(page, wide, { width: across, height: across / 10 })
   })
+
+  test('two fingers enlarge a picture around the point between them, and one finger moves it', async ({ page }) => {
+    await openChapter(page, '数据结构与算法', '二叉搜索树', '/mobile/readBook')
+    const viewer = await viewPicture(page, 1200, 1600)
+    const boxOf = async (part: string) => {
+      const { x, y, width, height } = (await viewer.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      return { x, y, width, height }
+    }
+    const stage = await boxOf('.viewer-stage')
+    const before = await boxOf('img')
+    const point = { x: Math.round(stage.x + stage.width / 2 + 40), y: Math.round(stage.y + stage.height / 2 - 30) }
+    /** The part of the picture that is at a point, as shares of its width and height. */
+    const at = ({ x, y, width, height }: typeof before, { x: px, y: py } = point) => [(px - x) / width, (py - y) / height]
+
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((each, id) => ({ ...each, id })) })
+    const apart = (distance: number) =>
+      [-1, 1].map((side) => ({ x: point.x + side * distance, y: point.y + side * distance })) as [typeof point, typeof point]
+    await touch('touchStart', apart(20)[0])
+    await touch('touchStart', ...apart(20))
+    for (const distance of [24, 30, 40, 50, 60]) await touch('touchMove', ...apart(distance))
+    await touch('touchEnd')
+    await expect.poll(async () => (await boxOf('img')).width / before.width).toBeCloseTo(3, 1)
+    const enlarged = await boxOf('img')
+    const [across = 0, along = 0] = at(before)
+    expect(at(enlarged)[0]).toBeCloseTo(across, 2)
+    expect(at(enlarged)[1]).toBeCloseTo(along, 2)
+
+    await touch('touchStart', point)
+    for (const step of [10, 20, 30, 40, 50]) await touch('touchMove', { x: point.x - step, y: point.y + step })
+    await touch('touchEnd')
+    await expect.poll(async () => (await boxOf('img')).x - enlarged.x).toBeCloseTo(-50, 0)
+    expect((await boxOf('img')).y - enlarged.y).toBeCloseTo(50, 0)
+
+    await touch('touchStart', apart(60)[0])
+    await touch('touchStart', ...apart(60))
+    for (const distance of [50, 30, 10]) await touch('touchMove', ...apart(distance))
+    await touch('touchEnd')
+    await expect.poll(async () => (await boxOf('img')).width).toBeCloseTo(before.width, 0)
+    await expectInside(page, viewer, before)
+  })
 })

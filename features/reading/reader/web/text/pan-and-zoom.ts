@@ -19,6 +19,8 @@ export function panAndZoom(stage: HTMLElement, image: HTMLImageElement, leave: (
   let view: View = fitted
   let shown: Size = { width: 0, height: 0 }
   const fingers = new Map<number, Point>()
+  /** The view, the middle of the fingers and their distance when the last finger came or went: what the fingers do since then is measured from there. */
+  let held = { view, middle: { x: 0, y: 0 }, spread: 0 }
   let pressed: (Point & { fingers: number }) | undefined
   let tapped: (Point & { at: number }) | undefined
 
@@ -36,8 +38,11 @@ export function panAndZoom(stage: HTMLElement, image: HTMLImageElement, leave: (
     image.style.blockSize = `${shown.height}px`
     show(view)
   }
-  const scaleTo = (scale: number, at: Point = { x: 0, y: 0 }) =>
-    show(zoomedAt(view, Math.min(largestScale(natural(), shown), Math.max(1, scale)), at))
+  const possible = (scale: number) => Math.min(largestScale(natural(), shown), Math.max(1, scale))
+  const scaleTo = (scale: number, at: Point = { x: 0, y: 0 }) => {
+    show(zoomedAt(view, possible(scale), at))
+    hold()
+  }
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = stage.getBoundingClientRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -49,6 +54,10 @@ export function panAndZoom(stage: HTMLElement, image: HTMLImageElement, leave: (
   const middle = () => {
     const all = [...fingers.values()]
     return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length }
+  }
+  function hold(): void {
+    held = { view, middle: middle(), spread: spread() }
+    stage.toggleAttribute('data-held', fingers.size > 0)
   }
   const onPicture = ({ x, y }: Point) =>
     Math.abs(x - view.x) <= (shown.width * view.scale) / 2 && Math.abs(y - view.y) <= (shown.height * view.scale) / 2
@@ -74,17 +83,20 @@ export function panAndZoom(stage: HTMLElement, image: HTMLImageElement, leave: (
     stage.setPointerCapture(event.pointerId)
     fingers.set(event.pointerId, fromMiddle(event))
     pressed = { ...(pressed ?? fromMiddle(event)), fingers: fingers.size }
+    hold()
   })
   stage.addEventListener('pointermove', (event) => {
     if (!fingers.has(event.pointerId)) return
-    const [before, from] = [spread(), middle()]
     fingers.set(event.pointerId, fromMiddle(event))
     const to = middle()
-    if (before) scaleTo((view.scale * spread()) / before, to)
-    if (view.scale > 1) show({ ...view, x: view.x + to.x - from.x, y: view.y + to.y - from.y })
+    // What was under the middle of the fingers stays there.
+    const scale = held.spread ? possible((held.view.scale * spread()) / held.spread) : held.view.scale
+    const zoomed = zoomedAt(held.view, scale, held.middle)
+    show({ scale, x: zoomed.x + to.x - held.middle.x, y: zoomed.y + to.y - held.middle.y })
   })
   function release(event: PointerEvent): void {
     fingers.delete(event.pointerId)
+    hold()
     if (fingers.size || !pressed) return
     const [at, from] = [fromMiddle(event), pressed]
     pressed = undefined
