@@ -18,6 +18,11 @@ export interface Found {
 
 /** The most hits that are marked in the text at the same time, around the current one. */
 const mostMarked = 400
+/** The hits around the current one that are marked at once after a search; the others are marked when these are painted. */
+const markedFirst = 40
+
+/** Milliseconds after which the first marks are painted. */
+const untilPainted = 100
 
 export type Finder = ReturnType<typeof createFinder>
 
@@ -29,6 +34,9 @@ export function createFinder({ view, subscribe }: ChapterEditor) {
   let hits: Hit[] = []
   let at = -1
   let marks: DecorationSet | undefined
+  /** How many hits around the current one are marked now. */
+  let marked = mostMarked
+  let rest: ReturnType<typeof setTimeout> | undefined
   let shown: Found = { count: 0, more: false, at: 0, hit: undefined }
 
   /** Searches the document if it has changed. The current hit is then the first one behind its previous place. */
@@ -50,8 +58,8 @@ export function createFinder({ view, subscribe }: ChapterEditor) {
 
   function decorations(doc: Node): DecorationSet {
     refresh(doc)
-    const first = Math.max(0, at - mostMarked / 2)
-    const near = hits.slice(first, first + mostMarked)
+    const first = Math.max(0, at - marked / 2)
+    const near = hits.slice(first, first + marked)
     marks ??= DecorationSet.create(
       doc,
       near.map((hit, index) => markOf(doc, hit, first + index === at)),
@@ -77,6 +85,12 @@ export function createFinder({ view, subscribe }: ChapterEditor) {
     if (hit) scrollToCurrent(view.dom)
   }
 
+  function markRest(): void {
+    marked = mostMarked
+    marks = undefined
+    if (!view.isDestroyed) view.updateState(view.state)
+  }
+
   view.setProps({ decorations: ({ doc }) => decorations(doc) })
   const stop = subscribe(tell)
   return {
@@ -90,7 +104,11 @@ export function createFinder({ view, subscribe }: ChapterEditor) {
       find = search?.text ? finderOf(search) : undefined
       searched = undefined
       refresh(view.state.doc)
+      clearTimeout(rest)
+      marked = markedFirst
       go(nearest(view.state.selection.from))
+      if (hits.length > markedFirst) rest = setTimeout(markRest, untilPainted)
+      else marked = mostMarked
     },
     /** Goes to the next or the previous hit; behind the last one follows the first. */
     step(by: 1 | -1): void {
@@ -122,6 +140,7 @@ export function createFinder({ view, subscribe }: ChapterEditor) {
     },
     close(): void {
       stop()
+      clearTimeout(rest)
       view.setProps({ decorations: () => null })
     },
   }

@@ -8,7 +8,7 @@ import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { watchStall } from '#server/testing/processes/stall.ts'
-import { openBench, printFigure } from './harness/harness.ts'
+import { openBench, printFigure } from '../harness/harness.ts'
 
 // Longest blocking of the event loop (held: processor time; delayed: by the clock) by a search in a book of 200 chapters with 30,000 characters each, and by replacing a word in all of them.
 const chapters = 200

@@ -2,7 +2,7 @@ import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import { fullChapter, refusedChapter, variedChapter } from '#server/testing/inputs/hostile-texts.ts'
 import { watchStall } from '#server/testing/processes/stall.ts'
-import { openBench, printFigure } from './harness/harness.ts'
+import { openBench, printFigure } from '../harness/harness.ts'
 
 // Longest blocking of the event loop (processor time) by hostile chapters that are saved, published, read and searched, compared with an idle server.
 const { database, http, close } = await openBench()
