@@ -54,6 +54,23 @@ test('find in a chapter from the keyboard: count, next, previous and around; Esc
   await expect(text(page).locator('.ed-hit')).toHaveCount(0)
 })
 
+test('of many hits all are marked, up to 400 around the current one, also after the words have changed', async ({ page }) => {
+  await openNewChapter(page, [
+    paragraph(1, words('甲乙丙丁。'.repeat(100))),
+    ...Array.from({ length: 6 }, (_, at) => paragraph(10 + at, words('甲戊己庚。'.repeat(100)))),
+  ])
+  await toStart(page)
+  await page.keyboard.press('Control+f')
+  await bar(page).getByRole('textbox', { name: '查找' }).fill('乙')
+  await position(page, '第 1 处，共 100 处')
+  await expect(text(page).locator('.ed-hit')).toHaveCount(100)
+  await bar(page).getByRole('textbox', { name: '查找' }).fill('甲')
+  await position(page, '共 700 处')
+  await expect(text(page).locator('.ed-hit')).toHaveCount(400)
+  await page.keyboard.press('Escape')
+  await expect(text(page).locator('.ed-hit')).toHaveCount(0)
+})
+
 test('replace one and all in a chapter from the keyboard: marks stay, formulas stay, and one step undoes all', async ({ page }) => {
   const { chapter: chapterId } = await openNewChapter(page, chapter)
   await toStart(page)
