@@ -38,8 +38,11 @@ export function turnPages(
     document.title = title
     shown = { ...data, settings: shown.settings, seq: Math.max(shown.seq, data.seq) }
     const chapter = shown
-    const complete = () => parts.get('main.rd-page')?.querySelector('article.text')?.append(rest)
+    const text = parts.get('main.rd-page')?.querySelector<HTMLElement>('article.text')
+    const complete = () => text?.append(rest)
     const place = new URL(address, location.href).hash
+    // Styles that leave parts of a text out of its first frame know this mark.
+    text?.toggleAttribute('data-whole', Boolean(place || top))
     if (place || top) {
       complete()
       const target = place ? document.getElementById(decodeURIComponent(place.slice(1))) : undefined
