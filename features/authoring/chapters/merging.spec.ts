@@ -74,3 +74,17 @@ test('in a conflict the own text is kept, and the other one stays among the vers
   await page.getByRole('tab', { name: '版本' }).click()
   await expect(page.getByRole('tabpanel', { name: '版本' }).getByRole('listitem').nth(1)).toBeVisible()
 })
+
+test('in English the notice of a conflict keeps a readable width beside its choices', async ({ page, browser }) => {
+  const { chapter, admin } = await openNewChapter(page, three)
+  await page.evaluate(() => localStorage.setItem('recto.language', 'en-US'))
+  await page.reload()
+  const english = page.getByRole('textbox', { name: 'Text of' })
+  await expect(english).toContainText('第三段')
+  await storeAs(browser, admin, chapter, [paragraph('paragraph1', '对方的第一段')])
+  await english.locator('p').first().click()
+  await page.keyboard.type('我的改动')
+  const notice = page.getByRole('alert').filter({ hasText: 'saved this section at' })
+  await expect(notice.getByRole('button', { name: 'Keep mine as a new chapter' })).toBeVisible()
+  await expect.poll(async () => (await notice.getByText('Choose what to do').boundingBox())?.width ?? 0).toBeGreaterThan(300)
+})

@@ -1,6 +1,6 @@
 import type { CallArguments, Call, Data } from '#contract/call.ts'
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { send } from '../send/send.ts'
 
 interface AskOptions<T> {
@@ -37,11 +37,17 @@ export function useRead<C extends Call>(
   const query = readQuery<C>(line, asked)
   const id = useId()
   const client = useQueryClient()
-  // Sent while the screen is still being rendered: on a slow device the first paint comes long after, and only then would useQuery send it.
-  if (asked !== undefined && !options.fresh && !client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
+  // Sent with the first render: on a slow device the first paint comes long after, and only then would useQuery send it.
+  const [begun] = useState(() => {
+    const first = asked !== undefined && !options.fresh && !client.getQueryState(query.queryKey)
+    if (first) void client.prefetchQuery(query)
+    return first
+  })
   return useQuery<Data<C>, Error, Data<C>>({
     ...query,
     enabled: asked !== undefined,
+    // What failed before the screen was shown is not asked again by showing it.
+    ...(begun && { retryOnMount: false }),
     ...(options.fresh && { queryKey: [...query.queryKey, id], gcTime: 0 }),
     ...(options.keep && { placeholderData: keepPreviousData }),
     ...(options.every && { refetchInterval: ({ state }) => options.every?.(state.data) ?? false }),

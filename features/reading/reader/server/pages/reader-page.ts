@@ -87,7 +87,7 @@ function bookHead(book: ReadingPage['book'], phone: boolean, t: ReaderPageTexts)
   const by = [chief && t.chief(chief), book.editionLabel].filter(Boolean).join('　')
   const home = phone ? `/mobile/bookDetail?id=${book.textbookId}` : '/mycenter/textbook'
   return markup`<div class="rd-book">
-<a class="rd-cover cover" href="${home}" aria-label="${t.back}"><img src="${book.coverUrl}" alt="" width="56" height="79" fetchpriority="low"></a>
+<a class="rd-cover cover" href="${home}" aria-label="${t.back}"><img src="${book.coverUrl}" alt="" width="56" height="79" loading="lazy"></a>
 <div><p class="rd-name">${[book.name, book.subtitle].filter(Boolean).join('　')}</p>${by && markup`<p class="rd-by">${by}</p>`}
 <div class="rd-bar"><i style="inline-size:${percent}%"></i></div><p class="rd-share">${t.readShare(percent)}</p></div>
 <a class="rd-close ib" href="#text" aria-label="${t.back}">${icons.close}</a>
