@@ -35,5 +35,6 @@ export async function openNewChapter(page: Page, content?: readonly object[]): P
   await page.goto(`/editbook/chapter?id=${id}&chapter=${chapter}`)
   const text = page.getByRole('textbox', { name: /正文/ })
   await (content ? text.waitFor() : text.click())
+  await page.getByRole('toolbar', { name: '编辑工具' }).waitFor()
   return { id, chapter, admin }
 }

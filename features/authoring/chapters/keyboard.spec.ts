@@ -39,6 +39,7 @@ test('menus and dialogs of the editor take the focus, close with Escape and give
   const bar = toolbar(page)
   await page.keyboard.type('圆盘')
   await page.keyboard.press('Alt+F10')
+  await expect(bar.getByRole('button', { name: '撤销' })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const menu = page.getByRole('menu')

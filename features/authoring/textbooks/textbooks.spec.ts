@@ -62,6 +62,9 @@ test('an author creates a textbook, writes its first chapter and publishes it, a
   await reader.goto('/mycenter/textbook')
   await reader.getByRole('searchbox').or(reader.getByPlaceholder(/书名/)).first().fill(name)
   await reader.keyboard.press('Enter')
+  // The list of all books is replaced by the one that was found.
+  await expect(reader.getByRole('status').filter({ hasText: '1 本' })).toBeVisible()
+  await expect(reader.getByRole('article')).toHaveCount(1)
   await reader
     .getByRole('link', { name: new RegExp(name) })
     .first()

@@ -282,7 +282,7 @@ test('a parameter of the learning portal decides whether readers see announcemen
   await page.goto('/system?section=setting')
   await page.getByRole('switch', { name: '读者首页显示公告' }).click()
   await page.getByRole('button', { name: /^保存/ }).click()
-  await expect(page.getByRole('button', { name: /^保存/ })).toBeHidden()
+  await expect(page.getByText('已保存')).toBeVisible()
 
   await home.reload()
   await expect(home.getByRole('heading', { name: '消息' })).toBeVisible()

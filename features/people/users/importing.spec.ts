@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { ask, fresh, newInstitution, signIn, signInAs } from '#e2e/people.ts'
-
-interface Member {
-  id: string
-  name: string
-  state: string
-  roles: { code: string }[]
-}
-
-const membersLine = '/unifiedplatform/v1/organization/origina/users'
+import { membersFound } from '#e2e/members.ts'
+import { fresh, newInstitution, signIn, signInAs } from '#e2e/people.ts'
 
 test('a table is imported: errors are corrected in one cell and in all cells, the import runs and is undone as a whole', async ({ page }) => {
   test.setTimeout(90_000)
@@ -50,8 +42,7 @@ test('a table is imported: errors are corrected in one cell and in all cells, th
   await page.getByRole('button', { name: '撤销这次导入' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤销这次导入' }).click()
   await expect(page.getByRole('heading', { name: '导入已撤销' })).toBeVisible({ timeout: 20_000 })
-  const { items } = await ask<{ items: Member[] }>(page.request, 'POST', membersLine, { q: mark })
-  expect(items).toEqual([])
+  expect(await membersFound(page, { q: mark })).toEqual([])
 })
 
 test('rows that look like totals or are hardly a name are warned about, and imported only where the person decides so', async ({ page }) => {
@@ -75,8 +66,7 @@ test('rows that look like totals or are hardly a name are warned about, and impo
   await row('138').getByRole('button', { name: '不导入' }).click()
   await page.getByRole('button', { name: '导入 2 行' }).click()
   await expect(page.getByRole('heading', { name: '导入完成' })).toBeVisible({ timeout: 20_000 })
-  const { items } = await ask<{ items: Member[] }>(page.request, 'POST', membersLine, { roles: ['student'] })
-  expect(items.map(({ name }) => name).toSorted()).toEqual(['Agent 0 0 7', '许一诺'])
+  expect((await membersFound(page, { roles: ['student'] })).map(({ name }) => name).toSorted()).toEqual(['Agent 0 0 7', '许一诺'])
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '下载未导入的行' }).click()
   expect((await download).suggestedFilename()).toContain('未导入的行')

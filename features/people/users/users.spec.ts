@@ -1,19 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { membersFound, type Member } from '#e2e/members.ts'
 import { ask, bookNamed, fresh, newInstitution, newPerson, phone, signIn, signInAs } from '#e2e/people.ts'
 
-interface Member {
-  id: string
-  name: string
-  state: string
-  roles: { code: string }[]
-}
-
-const membersLine = '/unifiedplatform/v1/organization/origina/users'
-
 async function memberOf(page: Page, words: string): Promise<Member> {
-  const { items } = await ask<{ items: Member[] }>(page.request, 'POST', membersLine, { q: words })
-  const [member] = items
+  const [member] = await membersFound(page, { q: words })
   if (!member) throw new Error(`No person is found by ${words}`)
   return member
 }
@@ -173,7 +164,7 @@ test('the slips fit the screen of a phone and are readable, on the screen and wh
 test('a list with too many matches to sort says so, and a shorter list does not', async ({ page }) => {
   await signIn(page, 'admin')
   // Instead of creating that many people, the test changes the answer.
-  await page.route(`**${membersLine}`, async (route) => {
+  await page.route('**/organization/origina/users', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }
     const frequent = route.request().postData()?.includes('王')

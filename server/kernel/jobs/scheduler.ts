@@ -6,7 +6,7 @@ export interface RecurringTask {
   name: string
   /** Interval of the task: how long a due row may wait. */
   seconds: number
-  /** DatabaseHandles what is due now, in short transactions that lock their own rows: several processes may run it at the same time, and it may run twice. */
+  /** Handles what is due now, in short transactions that lock their own rows: several processes may run it at the same time, and it may run twice. */
   run: (app: App) => Promise<void>
 }
 export const recurringTask = (name: string, seconds: number, run: RecurringTask['run']): RecurringTask => ({ name, seconds, run })

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { ChapterEditor } from '../state/chapter-editor.ts'
 
 const stopsOf = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElement>('button, [role="combobox"]') ?? [])]
@@ -16,7 +16,8 @@ export function useRovingStop(bar: RefObject<HTMLElement | null>, writing: Chapt
     stop.current = wanted && stops.includes(wanted) ? wanted : stops[0]
     for (const each of stops) each.tabIndex = each === stop.current ? 0 : -1
   }
-  useEffect(() => {
+  // A layout effect: the keys work from the moment that shows the toolbar.
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F10' || !event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()

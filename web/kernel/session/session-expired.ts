@@ -14,7 +14,7 @@ export interface Markers {
 export const isSessionExpired = (http: number, body: Markers): boolean =>
   http === 401 || body.status === 403 || body.statusCode === 401 || body.errorCode === 'notlogged'
 
-/** DatabaseHandles an expired session (specification section 8) once until the next good response. */
+/** Handles an expired session (specification section 8) once until the next good response. */
 export function createSessionRule(surroundings: RequestEnvironment) {
   let clock = 0
   let expiredAt: number | undefined

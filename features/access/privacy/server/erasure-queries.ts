@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { PersonalRows } from '#server/kernel/people/personal-rows.ts'
-import { type DatabaseHandles, idsOf, type Person, type Subject } from './personal-queries.ts'
+import { type SubjectHandles, idsOf, type Person, type Subject } from './personal-queries.ts'
 
 /** Texts that identify the person within an institution: account, phone, mail and number, in lower case. */
 export async function marksOf(db: Db, { account, contacts }: Person, memberId: string): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function marksOf(db: Db, { account, contacts }: Person, memberId: s
 }
 
 /** Deletes messages to others about the person, or about rows of the person. */
-export async function deleteMessagesAbout(handles: DatabaseHandles, stored: readonly PersonalRows[], subject: Subject): Promise<void> {
+export async function deleteMessagesAbout(handles: SubjectHandles, stored: readonly PersonalRows[], subject: Subject): Promise<void> {
   const about: string[] = []
   for (const entry of stored)
     if (entry.messagesAbout) for (const id of await idsOf(entry, handles, subject)) about.push(`${entry.messagesAbout}:${id}`)

@@ -1,7 +1,7 @@
 import type { App } from '#server/kernel/app.ts'
 import { deleteExpiredFiles, expirePersonalDataFiles } from '#server/kernel/files/generated-files.ts'
 import { deleteLimits, deleteMessagesAbout, eraseFromLog, expireLooseFiles, forgetInImports, forgetInTasks, marksOf } from './erasure-queries.ts'
-import { forgetRows, type DatabaseHandles, isOwned, type Person, type Subject } from './personal-queries.ts'
+import { forgetRows, type SubjectHandles, isOwned, type Person, type Subject } from './personal-queries.ts'
 import type { PersonalRows } from '#server/kernel/people/personal-rows.ts'
 
 /** Deletes a person from all institutions one after the other, `here` last. It can be run again after an interruption. */
@@ -34,7 +34,7 @@ const subjectOf = ({ accountId, contacts }: Person, memberId: string): Subject =
 const limitKeys = ({ account, contacts }: Person) => [account, ...contacts].map((name) => `fa:${name.toLowerCase()}`)
 
 /** Deletes what one institution holds. Files only expire here; `deleteExpiredFiles` deletes their bytes. */
-async function forgetInside(handles: DatabaseHandles, stored: readonly PersonalRows[], person: Person, memberId: string): Promise<void> {
+async function forgetInside(handles: SubjectHandles, stored: readonly PersonalRows[], person: Person, memberId: string): Promise<void> {
   const { db } = handles
   const subject = subjectOf(person, memberId)
   const marks = await marksOf(db, person, memberId)

@@ -12,13 +12,13 @@ export interface Subject {
 }
 
 /** The database handles of one institution and of the platform. */
-export interface DatabaseHandles {
+export interface SubjectHandles {
   db: Db
   platform: PlatformDb
 }
 
 /** Rows of tables that no institution owns can be read without an institution. */
-type RowHandles = Pick<DatabaseHandles, 'platform'> & Partial<DatabaseHandles>
+type RowHandles = Pick<SubjectHandles, 'platform'> & Partial<SubjectHandles>
 
 interface Home {
   institutionId: string
@@ -74,7 +74,7 @@ export async function rowsOf(entry: PersonalRows, handles: RowHandles, subject: 
 }
 
 /** The ids of the rows of one entry that refer to the person. */
-export async function idsOf(entry: PersonalRows, handles: DatabaseHandles, subject: Subject): Promise<(string | null)[]> {
+export async function idsOf(entry: PersonalRows, handles: SubjectHandles, subject: Subject): Promise<(string | null)[]> {
   const rows = await handleOf(entry.table, handles)
     .selectFrom(entry.table)
     .select('id')
@@ -84,7 +84,7 @@ export async function idsOf(entry: PersonalRows, handles: DatabaseHandles, subje
 }
 
 /** Deletes or changes the rows of one entry as the register says. */
-export async function forgetRows(entry: PersonalRows, handles: DatabaseHandles, subject: Subject): Promise<void> {
+export async function forgetRows(entry: PersonalRows, handles: SubjectHandles, subject: Subject): Promise<void> {
   const values = valuesOf(entry, subject)
   const { table, by, fate } = entry
   if (!values.length || (typeof fate === 'object' && 'kept' in fate)) return

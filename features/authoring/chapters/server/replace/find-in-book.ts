@@ -22,7 +22,7 @@ interface Wanted {
   owner: string
 }
 
-/** The hits in each of these chapters that has any. The texts are read and searched a part at a time. */
+/** The hits in these chapters, for each chapter with at least one. The texts are read and searched a part at a time. */
 export async function findInBook(db: Db, { book, ids, search, from, owner }: Wanted) {
   const lengths = await selectLengths(db, book)
   const end = Date.now() + seconds * 1000

@@ -21,7 +21,7 @@ export interface Wanted {
 
 const read = (json: string) => schema.nodeFromJSON(JSON.parse(json) as NodeJson)
 
-/** The hits in each chapter that has any, with their number. */
+/** The hits in these chapters and their number, for each chapter with at least one. */
 export function findInChapters({ chapters, search, from, ofChapter, ofAll }: Wanted) {
   const find = finderOf(search)
   let room = ofAll
