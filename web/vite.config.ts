@@ -1,31 +1,18 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { type CSSOptions, defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { planChunks } from './build/chunk-plan.ts'
 import { compressedFiles } from './build/compressed-files.ts'
+import { formulaStyles } from './build/formula-styles.ts'
 import { earlyFiles, screenFiles } from './build/screen-files.ts'
 import { workerFile } from './build/worker-file.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The script and the style sheet of each page that the server writes, `<part>-root.tsx` and `.css`. */
-const pages = globSync(['light/*-root.{tsx,css}', '../features/*/*/web/**/*-root.{tsx,css}'], { cwd: import.meta.dirname })
+/** The script and the style sheets of each page that the server writes: `<part>-root.tsx`, `<part>-root.css` and, where there is one, `<part>-late.css`. */
+const pages = globSync(['light/*-root.{tsx,css}', '../features/*/*/web/**/*-{root.{tsx,css},late.css}'], { cwd: import.meta.dirname })
 const input = Object.fromEntries([['work', 'work.tsx'], ...pages.map((file) => [basename(file).replace('.', '-'), file])]) as Record<string, string>
-
-type CssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number] & object
-
-/**
- * Formulas are shown in another font until their own has loaded, instead of not at all. Every browser that we support reads woff2, so the other formats
- * of the same font are left out.
- */
-const formulaFonts: CssPlugin = {
-  postcssPlugin: 'recto-formula-fonts',
-  Declaration(declaration) {
-    if (declaration.prop === 'font-display') declaration.value = 'swap'
-    if (declaration.prop === 'src') declaration.value = declaration.value.replace(/,\s*url\([^)]*\.woff\).*$/, '')
-  },
-}
 
 /**
  * The oldest browsers in which the product works: of these versions on, each has the style rules `:has`, `text-wrap: balance` and container queries, and
@@ -47,7 +34,7 @@ const config: InlineConfig = {
   root: import.meta.dirname,
   base: '/web/',
   plugins: [react(), screenList, workerFile(root, target), compressedFiles],
-  css: { postcss: { plugins: [formulaFonts] } },
+  css: { postcss: { plugins: [formulaStyles] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

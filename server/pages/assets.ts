@@ -29,12 +29,14 @@ export interface PageAssets {
   inline: string
   /** Addresses of style sheets that the first paint waits for. */
   styles: string[]
+  /** Addresses of style sheets for what the scripts add; they stand after the text, which does not wait for them. */
+  late: string[]
   /** Modules to fetch early without running them. */
   preloads: string[]
   scripts: string[]
 }
 
-/** A page that the server writes, with the script of `<part>-root.tsx` and the styles of `<part>-root.css`, or the work app at a path. */
+/** A page that the server writes, with the script of `<part>-root.tsx` and the styles of `<part>-root.css` and `<part>-late.css`, or the work app at a path. */
 export type PageScript = { part: string } | { path: string; language: Language }
 
 let cached: { built: Built; madeAt: number } | undefined
@@ -65,7 +67,7 @@ export function missingBuildWarning({ role, webDev }: Pick<Config, 'role' | 'web
 
 /**
  * What a page loads, with everything that its scripts import, so that nothing is found only after something else has run. The styles of a
- * part stand in `<part>-root.css`; its scripts import none.
+ * part stand in `<part>-root.css`, those of what its scripts add may stand in `<part>-late.css`; its scripts import none.
  */
 export function assetsOf(page: PageScript, webDev: string | undefined, built?: Built, textOf = builtText): PageAssets {
   if (webDev) return sourcesOf(page)
@@ -77,15 +79,16 @@ export function assetsOf(page: PageScript, webDev: string | undefined, built?: B
     for (const imported of chunk.imports ?? []) collect(imported)
     needed.set(name, chunk)
   }
-  const partFile = (suffix: string) => Object.keys(chunks).find((name) => 'part' in page && name.endsWith(`/${page.part}-root.${suffix}`)) ?? ''
-  const entry = chunks['part' in page ? partFile('tsx') : 'work.tsx']
-  if ('part' in page) collect(partFile('tsx'))
+  const partFile = (suffix: string) => Object.keys(chunks).find((name) => 'part' in page && name.endsWith(`/${page.part}-${suffix}`)) ?? ''
+  const entry = chunks['part' in page ? partFile('root.tsx') : 'work.tsx']
+  if ('part' in page) collect(partFile('root.tsx'))
   else for (const name of ['work.tsx', `shell/frames/locales/${page.language}.ts`, screens[screenAt(page.path) ?? ''] ?? '']) collect(name)
   const addressOf = (file: string) => `/web/${file}`
-  const own = chunks[partFile('css')]
+  const [own, late] = [chunks[partFile('root.css')], chunks[partFile('late.css')]]
   return {
     inline: own ? textOf(own.file) : '',
     styles: 'part' in page ? [] : [...new Set([...needed.values()].flatMap((chunk) => chunk.css ?? []))].map(addressOf),
+    late: late ? [addressOf(late.file)] : [],
     preloads: [...needed.values()].filter((chunk) => chunk !== entry).map((chunk) => addressOf(chunk.file)),
     scripts: entry ? [addressOf(entry.file)] : [],
   }
@@ -103,9 +106,15 @@ function builtText(file: string): string {
 /** In development the sources are served as they are. */
 function sourcesOf(page: PageScript): PageAssets {
   const client = '/web/@vite/client'
-  const none = { inline: '', styles: [], preloads: [] }
+  const none = { inline: '', styles: [], late: [], preloads: [] }
   if (!('part' in page)) return { ...none, scripts: [client, '/web/work.tsx'] }
   const [file = ''] = globSync(`{web/light,features/*/*/web/**}/${page.part}-root.tsx`, { cwd: root })
   const address = `/web/@fs${root}${file}`
-  return { ...none, styles: [address.replace(/tsx$/, 'css')], scripts: [client, address] }
+  const late = file.replace(/root\.tsx$/, 'late.css')
+  return {
+    ...none,
+    styles: [address.replace(/tsx$/, 'css')],
+    late: existsSync(root + late) ? [`/web/@fs${root}${late}`] : [],
+    scripts: [client, address],
+  }
 }

@@ -54,6 +54,7 @@ ${page.head}
 <body>
 ${page.body}
 <script type="application/json" id="recto">${island({ ...everywhere, parents, ...page.data })}</script>
+${assets.late.map((address) => markup`<link rel="stylesheet" href="${address}" />`)}
 ${path === undefined && scripts}
 ${miniProgramScript && markup`<script async src="${miniProgramScript}"></script>`}
 ${!webDev && oldBrowserNotice(language)}
