@@ -29,6 +29,10 @@ test('reading settings belong to the person: in another browser the server write
   const address = await chapterOf(page, '大学物理', '转动惯量')
   await page.goto(address)
   await page.getByRole('button', { name: '显示' }).click()
+  // The panel is 336 px wide and 24 px from the edge of the window, with 18 px inside.
+  const edges = await page.locator('.pn-swatch').evaluateAll((boxes) => boxes.map((box) => innerWidth - box.getBoundingClientRect().right))
+  expect(edges).toHaveLength(6)
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(24 + 18)
   await page.getByText('恢复默认').click()
   await expect(page.locator('article.text')).toHaveCSS('font-size', '18px')
   const kept = page.waitForResponse((answer) => answer.url().includes('/account/preferences'))
