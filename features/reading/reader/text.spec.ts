@@ -173,3 +173,12 @@ test.describe('on a phone', () => {
     await expectInside(page, viewer, before)
   })
 })
+
+test('a style sheet that the network loses is asked for again, so that the panels of the reader have their form', async ({ page }) => {
+  let asked = 0
+  await page.route('**/reader-late*.css', (route) => (asked++ ? route.continue() : route.abort()))
+  await openChapter(page, '大学物理', '转动惯量')
+  await page.getByRole('button', { name: '显示' }).click()
+  await expect(page.getByRole('dialog', { name: '显示' })).toHaveCSS('position', 'fixed')
+  expect(asked).toBe(2)
+})
