@@ -105,6 +105,14 @@ test.describe('with a service worker', () => {
     await expect(page.getByText('《数据结构与算法》的阅读位置')).toBeVisible()
     const kept = page.locator('.rd-offline li a')
     await expect(kept).toHaveText([new RegExp(second.name), new RegExp(third.name)])
+    // A network without the internet: the page asks the server, and stays.
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await page.evaluate(() => {
+      document.body.dataset.before = ''
+      dispatchEvent(new Event('online'))
+    })
+    await asked
+    await expect(page.locator('body[data-before]')).toBeAttached()
     await kept.first().click()
     await expect(heading).toContainText(second.name)
     await page.goto(fourth.address)

@@ -1,5 +1,6 @@
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from '../reader-texts.ts'
+import { onNetwork } from './network-return.ts'
 
 interface Wanted {
   /** The address of the page that is wanted. */
@@ -78,14 +79,10 @@ export function showOffline({ address, kept, again }: Away): () => void {
     main?.removeAttribute('data-away')
   }
   view.append(offlineButton(textsOf(readerTexts).offlineBack, remove))
-  addEventListener(
-    'online',
-    () => {
-      remove()
-      again()
-    },
-    { signal: left.signal },
-  )
+  onNetwork(() => {
+    remove()
+    again()
+  }, left)
   main?.setAttribute('data-away', '')
   main?.prepend(view)
   scrollTo({ top: 0, behavior: 'instant' })
