@@ -20,8 +20,8 @@ export interface SlowPage {
   requests: string[]
 }
 
-/** Opens Chromium for measurements on a slow phone: `visit` gives a page with an empty cache, this cookie of the session and a four times slower processor. */
-export async function openPhone() {
+/** Opens Chromium for measurements on a slow connection: `visit` gives a page with an empty cache, this cookie of the session and a processor that is slower by this factor. */
+export async function openPhone(factor = 4) {
   const browser = await openBrowser()
 
   async function visit<T>(origin: string, cookie: string | undefined, measure: (slowPage: SlowPage) => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ export async function openPhone() {
     try {
       await setCookie(context, origin, cookie)
       const page = await context.newPage()
-      const devtools = await slowDown(page, 4)
+      const devtools = await slowDown(page, factor)
       await devtools.send('Network.enable')
       await devtools.send('Network.emulateNetworkConditions', slowConnection)
       const requests: string[] = []
