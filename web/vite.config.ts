@@ -10,8 +10,8 @@ import { workerFile } from './build/worker-file.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The script and the style sheets of each page that the server writes: `<part>-root.tsx`, `<part>-root.css` and, where there is one, `<part>-late.css`. */
-const pages = globSync(['light/*-root.{tsx,css}', '../features/*/*/web/**/*-{root.{tsx,css},late.css}'], { cwd: import.meta.dirname })
+/** The script and the style sheet of each page that the server writes: `<part>-root.tsx` and `<part>-root.css`. */
+const pages = globSync(['light/*-root.{tsx,css}', '../features/*/*/web/**/*-root.{tsx,css}'], { cwd: import.meta.dirname })
 const input = Object.fromEntries([['work', 'work.tsx'], ...pages.map((file) => [basename(file).replace('.', '-'), file])]) as Record<string, string>
 
 /**

@@ -12,17 +12,16 @@ const chunks = {
   '../features/people/users/web/list/UsersPage.tsx': { file: 'assets/users-1.js', css: ['assets/users-1.css'], imports: ['_screens-1.js'] },
   '../features/reading/reader/web/reader-root.tsx': { file: 'assets/reader-1.js', imports: ['_base-1.js'] },
   '../features/reading/reader/web/reader-root.css': { file: 'assets/reader-1.css' },
-  '../features/reading/reader/web/reader-late.css': { file: 'assets/late-1.css' },
   '../features/access/sign-in/web/sign-in-root.tsx': { file: 'assets/sign-in-1.js' },
 }
 const built = { chunks, screens: { '/user/list': '../features/people/users/web/list/UsersPage.tsx' } }
 
 test('a page loads its own script with all its imports, its own styles in the page, and nothing else', () => {
-  expect(assetsOf({ part: 'reader' }, undefined, built, (file) => `/* ${file} */`)).toEqual({
+  expect(assetsOf({ part: 'reader' }, undefined, built, (file) => [{ text: file }])).toEqual({
     scripts: ['/web/assets/reader-1.js'],
-    inline: '/* assets/reader-1.css */',
+    inline: [{ text: 'assets/reader-1.css' }],
     styles: [],
-    late: ['/web/assets/late-1.css'],
+    late: ['/web/assets/reader-1.css'],
     preloads: ['/web/assets/base-1.js'],
   })
 })
@@ -31,7 +30,7 @@ test('the page of the work app names the scripts of the screen at its path and t
   const files = (path: string, language: 'zh-CN' | 'en-US') => assetsOf({ path, language }, undefined, built)
   expect(files('/user/list/', 'en-US')).toEqual({
     scripts: ['/web/assets/work-1.js'],
-    inline: '',
+    inline: [],
     styles: ['/web/assets/work-1.css', '/web/assets/users-1.css'],
     late: [],
     preloads: ['base-1', 'work-2', 'en-US-1', 'screens-1', 'users-1'].map((name) => `/web/assets/${name}.js`),
@@ -41,7 +40,7 @@ test('the page of the work app names the scripts of the screen at its path and t
 
 test('without a build a page has no script and can be read; in development the sources are served', () => {
   expect(assetsOf({ part: 'reader' }, undefined, { chunks: {}, screens: {} })).toEqual({
-    inline: '',
+    inline: [],
     scripts: [],
     styles: [],
     late: [],
@@ -50,7 +49,6 @@ test('without a build a page has no script and can be read; in development the s
   const sources = assetsOf({ part: 'reader' }, 'http://localhost:5173')
   expect(sources.scripts.at(-1)).toMatch(/^\/web\/@fs\/.*\/features\/reading\/reader\/web\/reader-root\.tsx$/)
   expect(sources.styles).toEqual([sources.scripts.at(-1)?.replace(/tsx$/, 'css')])
-  expect(sources.late).toEqual([sources.scripts.at(-1)?.replace(/root\.tsx$/, 'late.css')])
   expect(assetsOf({ path: '/', language: 'zh-CN' }, 'http://localhost:5173').scripts).toEqual(['/web/@vite/client', '/web/work.tsx'])
 })
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { screenAt } from '#contract/paths.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
+import { readStyles, type StyleSheet } from './page-styles.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 export const builtFolder = `${root}web/dist/`
@@ -25,18 +26,18 @@ interface Built {
 }
 
 export interface PageAssets {
-  /** Style rules that stand in the page itself, so that its text is painted without another request. */
-  inline: string
+  /** The rules of `late`, of which those for the text stand in the page itself, so that it is painted without another request. */
+  inline: StyleSheet
   /** Addresses of style sheets that the first paint waits for. */
   styles: string[]
-  /** Addresses of style sheets for what the scripts add; they stand after the text, which does not wait for them. */
+  /** Addresses of style sheets that stand after the text, which does not wait for them. */
   late: string[]
   /** Modules to fetch early without running them. */
   preloads: string[]
   scripts: string[]
 }
 
-/** A page that the server writes, with the script of `<part>-root.tsx` and the styles of `<part>-root.css` and `<part>-late.css`, or the work app at a path. */
+/** A page that the server writes, with the script of `<part>-root.tsx` and the styles of `<part>-root.css`, or the work app at a path. */
 export type PageScript = { part: string } | { path: string; language: Language }
 
 let cached: { built: Built; madeAt: number } | undefined
@@ -67,9 +68,9 @@ export function missingBuildWarning({ role, webDev }: Pick<Config, 'role' | 'web
 
 /**
  * What a page loads, with everything that its scripts import, so that nothing is found only after something else has run. The styles of a
- * part stand in `<part>-root.css`, those of what its scripts add may stand in `<part>-late.css`; its scripts import none.
+ * part stand in `<part>-root.css`; its scripts import none.
  */
-export function assetsOf(page: PageScript, webDev: string | undefined, built?: Built, textOf = builtText): PageAssets {
+export function assetsOf(page: PageScript, webDev: string | undefined, built?: Built, sheetOf = builtStyles): PageAssets {
   if (webDev) return sourcesOf(page)
   const { chunks, screens } = built ?? readBuilt()
   const needed = new Map<string, Chunk>()
@@ -79,42 +80,36 @@ export function assetsOf(page: PageScript, webDev: string | undefined, built?: B
     for (const imported of chunk.imports ?? []) collect(imported)
     needed.set(name, chunk)
   }
-  const partFile = (suffix: string) => Object.keys(chunks).find((name) => 'part' in page && name.endsWith(`/${page.part}-${suffix}`)) ?? ''
-  const entry = chunks['part' in page ? partFile('root.tsx') : 'work.tsx']
-  if ('part' in page) collect(partFile('root.tsx'))
+  const partFile = (kind: string) => Object.keys(chunks).find((name) => 'part' in page && name.endsWith(`/${page.part}-root.${kind}`)) ?? ''
+  const entry = chunks['part' in page ? partFile('tsx') : 'work.tsx']
+  if ('part' in page) collect(partFile('tsx'))
   else for (const name of ['work.tsx', `shell/frames/locales/${page.language}.ts`, screens[screenAt(page.path) ?? ''] ?? '']) collect(name)
   const addressOf = (file: string) => `/web/${file}`
-  const [own, late] = [chunks[partFile('root.css')], chunks[partFile('late.css')]]
+  const own = chunks[partFile('css')]
   return {
-    inline: own ? textOf(own.file) : '',
+    inline: own ? sheetOf(own.file) : [],
     styles: 'part' in page ? [] : [...new Set([...needed.values()].flatMap((chunk) => chunk.css ?? []))].map(addressOf),
-    late: late ? [addressOf(late.file)] : [],
+    late: own ? [addressOf(own.file)] : [],
     preloads: [...needed.values()].filter((chunk) => chunk !== entry).map((chunk) => addressOf(chunk.file)),
     scripts: entry ? [addressOf(entry.file)] : [],
   }
 }
 
-const texts = new Map<string, string>()
+const sheets = new Map<string, StyleSheet>()
 
-/** The text of a built file, which never changes under its name. */
-function builtText(file: string): string {
-  const text = texts.get(file) ?? readFileSync(builtFile(file), 'utf8')
-  texts.set(file, text)
-  return text
+/** The rules of a built style sheet, which never changes under its name. */
+function builtStyles(file: string): StyleSheet {
+  const sheet = sheets.get(file) ?? readStyles(readFileSync(builtFile(file), 'utf8'))
+  sheets.set(file, sheet)
+  return sheet
 }
 
 /** In development the sources are served as they are. */
 function sourcesOf(page: PageScript): PageAssets {
   const client = '/web/@vite/client'
-  const none = { inline: '', styles: [], late: [], preloads: [] }
+  const none = { inline: [], styles: [], late: [], preloads: [] }
   if (!('part' in page)) return { ...none, scripts: [client, '/web/work.tsx'] }
   const [file = ''] = globSync(`{web/light,features/*/*/web/**}/${page.part}-root.tsx`, { cwd: root })
   const address = `/web/@fs${root}${file}`
-  const late = file.replace(/root\.tsx$/, 'late.css')
-  return {
-    ...none,
-    styles: [address.replace(/tsx$/, 'css')],
-    late: existsSync(root + late) ? [`/web/@fs${root}${late}`] : [],
-    scripts: [client, address],
-  }
+  return { ...none, styles: [address.replace(/tsx$/, 'css')], scripts: [client, address] }
 }

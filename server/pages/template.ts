@@ -5,6 +5,7 @@ import { oldBrowserNotice } from './browser-notice.ts'
 import { type Html, island, markup, safeHtml } from './markup.ts'
 import type { Frame } from './frame.ts'
 import { institutionColourTokens } from '#plain/colours.ts'
+import { stylesFor } from './page-styles.ts'
 import { attributesOf, type ReaderSettings } from '#plain/reader-settings.ts'
 
 interface Page {
@@ -30,6 +31,7 @@ export function writePage({ language, theme, parents, webDev, miniProgramScript,
   const { part = 'plain', path } = page
   const script: PageScript = path === undefined ? { part } : { path, language }
   const assets = assetsOf(script, webDev)
+  const inline = stylesFor(page.body, assets.inline)
   const scripts = [
     ...assets.preloads.map((address) => markup`<link rel="modulepreload" href="${address}" />`),
     ...assets.scripts.map((address) => markup`<script type="module" src="${address}"></script>`),
@@ -45,7 +47,7 @@ export function writePage({ language, theme, parents, webDev, miniProgramScript,
 ${page.description && markup`<meta name="description" content="${page.description}" />`}
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assets.inline && markup`<style>${safeHtml(assets.inline)}</style>`}
+${inline && markup`<style>${safeHtml(inline)}</style>`}
 ${assets.styles.map((address) => markup`<link rel="stylesheet" href="${address}" />`)}
 ${path !== undefined && scripts}
 ${entrance?.primaryColour && ownColour(entrance.primaryColour)}
@@ -62,10 +64,10 @@ ${!webDev && oldBrowserNotice(language)}
 </html>`
 }
 
-/** The style that replaces the default colour with the institution's. */
+/** The style that replaces the default colour with the institution's, also against the style sheet after the text. */
 function ownColour(colour: string): Html {
   const tokens = Object.entries(institutionColourTokens(colour)).map(([name, value]) => `--${name}:${value}`)
-  return markup`<style>:root[data-theme='light']{${tokens.join(';')}}</style>`
+  return markup`<style>html:root[data-theme='light']{${tokens.join(';')}}</style>`
 }
 
 /** A small page with one column in the middle, filled by its script. */

@@ -6,7 +6,7 @@ import { followTheme } from '#web/kernel/page/theme-choice.ts'
 
 /**
  * Starts the script of a page that the server has written: sign-in, reader, phone. `mount` renders into the elements that the server has marked.
- * The styles of the page stand in the file of the same name, `<part>-root.css`, those that are linked after its text in `<part>-late.css`.
+ * The styles of the page stand in the file of the same name, `<part>-root.css`.
  */
 export function startPage(mount: () => void): void {
   const root = document.documentElement

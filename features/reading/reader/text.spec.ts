@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
 
 test('a style sheet that the network loses is asked for again, so that the panels of the reader have their form', async ({ page }) => {
   let asked = 0
-  await page.route('**/reader-late*.css', (route) => (asked++ ? route.continue() : route.abort()))
+  await page.route('**/reader-root*.css', (route) => (asked++ ? route.continue() : route.abort()))
   await openChapter(page, '大学物理', '转动惯量')
   await page.getByRole('button', { name: '显示' }).click()
   await expect(page.getByRole('dialog', { name: '显示' })).toHaveCSS('position', 'fixed')
