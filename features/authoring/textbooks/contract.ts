@@ -91,6 +91,25 @@ export const textbookList = call('POST /pressplatform/textbooks/info', 'tbook', 
   data: pageOf(Textbook),
 })
 
+/** The number of textbooks; with `more` a lower bound. */
+const Count = z.object({ total: z.int(), more: z.literal(true).optional() })
+
+export const TextbookOverview = z.object({
+  all: Count,
+  published: Count,
+  changed: Count,
+  draft: Count,
+  edited: z.array(Textbook),
+  editions: z.array(Textbook),
+})
+export type TextbookOverview = z.infer<typeof TextbookOverview>
+
+export const textbookOverview = call('GET /pressplatform/textbooks/overview', 'tbook', {
+  does: 'Returns the numbers of textbooks by state, and the five last edited and the five last published ones: the caller’s own or the institution’s.',
+  query: z.object({ scope: z.enum(['mine', 'institution']).default('mine') }),
+  data: TextbookOverview,
+})
+
 export const textbookGet = call('GET /pressplatform/textbooks/info/{id}', 'tbook', {
   does: 'Returns one textbook with its basic information and the caller’s permissions on it.',
   data: Textbook,

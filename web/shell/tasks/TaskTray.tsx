@@ -13,7 +13,12 @@ const line = 'GET /pressplatform/jobs'
 /** Milliseconds between two reads while a task is in progress, in case live events do not arrive. */
 const pollInterval = 5_000
 /** Calls whose answers a finished task may have changed. */
-const changedByTasks = ['POST /pressplatform/textbooks/info', 'GET /pressplatform/textbooks/type/first', 'GET /pressplatform/textbooks/work']
+const changedByTasks = [
+  'POST /pressplatform/textbooks/info',
+  'GET /pressplatform/textbooks/overview',
+  'GET /pressplatform/textbooks/type/first',
+  'GET /pressplatform/textbooks/work',
+]
 
 /** Background tasks with their progress and results. */
 export function TaskTray() {

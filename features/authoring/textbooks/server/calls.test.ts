@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
+import type { TextbookOverview } from '../contract.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
 
 const info = '/pressplatform/textbooks/info'
@@ -141,6 +142,29 @@ describe.each<Net>(['both', 'scope', 'rls'])('textbooks with %s', (net) => {
     expect(await names({ sort: 'name', page: 2, size: 2 })).toEqual(['大学英语', '概率论'])
     expect(await list(person, { size: 2 })).toMatchObject({ total: 5 })
     expect(await server.ask(person, 'POST', info, { size: 1000 })).toMatchObject({ status: 422, fields: [{ path: 'size' }] })
+  })
+
+  test('the overview counts by state and shows what was edited and published last, as the list does', async () => {
+    const person = await buildPerson(server.database, author.institutionId, 'author')
+    const overview = async (scope: string) =>
+      (await server.ask(person, 'GET', `/pressplatform/textbooks/overview?scope=${scope}`)).data as TextbookOverview
+    expect(await overview('mine')).toEqual({
+      all: { total: 0 },
+      published: { total: 0 },
+      changed: { total: 0 },
+      draft: { total: 0 },
+      edited: [],
+      editions: [],
+    })
+    for (let n = 0; n < 6; n++) await add({ name: `概览 ${net} ${n}` }, person)
+    const { id } = await buildTextbook(server.database, person)
+    expect(await server.ask(person, 'PUT', '/pressplatform/textbooks/publish', { id })).toMatchObject({ status: 200 })
+    const mine = await overview('mine')
+    expect(mine).toMatchObject({ all: { total: 7 }, published: { total: 1 }, changed: { total: 0 }, draft: { total: 6 } })
+    expect(mine.edited).toEqual((await list(person, { size: 5 })).items)
+    expect(mine.editions.map((book) => book.id)).toEqual([id])
+    // Without the right to see all textbooks the institution's are the person's own, as in the list.
+    expect((await overview('institution')).all).toEqual({ total: 7 })
   })
 
   test('labels in use are proposed, and the last edited chapters are listed', async () => {

@@ -4,6 +4,7 @@ import { rehearse } from '#server/kernel/data/savepoint.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { readPicture } from '#server/kernel/files/picture.ts'
 import * as contract from '../contract.ts'
+import type { TextbookState } from '../contract.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { type CallContext, prepared, handlers } from '#server/kernel/http/handlers.ts'
@@ -21,6 +22,7 @@ import {
   selectTextbooks,
   selectVisible,
   loadTextbook,
+  type TextbookRow,
   updateTextbook,
 } from './queries.ts'
 import { selectFirstTypes, selectLabels, selectLevels, selectMajors, selectTypes, selectRecentChapters } from './editions/reference-queries.ts'
@@ -34,12 +36,45 @@ async function present({ db, user }: Pick<CallContext, 'db' | 'user'>, id: strin
   return show(user, book, readers.get(id) ?? 0)
 }
 
+const countOf = ({ total, more }: { total: number; more?: true }) => ({ total, ...(more && { more }) })
+
+/** These textbooks as they are shown, with the number of their readers. */
+async function presentAll({ db, user }: Pick<CallContext, 'db' | 'user'>, books: readonly TextbookRow[]) {
+  const readers = await countReaders(
+    db,
+    books.map(({ id }) => id),
+  )
+  return books.map((book) => show(user, book, readers.get(book.id) ?? 0))
+}
+
 export default handlers(contract, {
   async textbookList({ body }, { db, user }) {
     const found = await selectTextbooks(db, user, body)
-    const ids = found.items.map((book) => book.id)
-    const readers = await countReaders(db, ids)
-    return { ...found, items: found.items.map((book) => show(user, book, readers.get(book.id) ?? 0)) }
+    return { ...found, items: await presentAll({ db, user }, found.items) }
+  },
+
+  async textbookOverview({ query: { scope } }, { db, user }) {
+    const select = (wanted: { state?: TextbookState; sort?: '-publishedAt'; size: number }) =>
+      selectTextbooks(db, user, { scope, bin: false, sort: '-updatedAt', page: 1, ...wanted })
+    const count = async (state: TextbookState) => countOf(await select({ state, size: 1 }))
+    const [edited, editions, published, changed, draft] = await Promise.all([
+      select({ size: 5 }),
+      select({ sort: '-publishedAt', size: 5 }),
+      count('published'),
+      count('changed'),
+      count('draft'),
+    ])
+    return {
+      all: countOf(edited),
+      published,
+      changed,
+      draft,
+      edited: await presentAll({ db, user }, edited.items),
+      editions: await presentAll(
+        { db, user },
+        editions.items.filter(({ publishedAt }) => publishedAt !== null),
+      ),
+    }
   },
 
   textbookGet: ({ id }, context) => present(context, id),

@@ -41,6 +41,7 @@ export const matrix = [
       logs: notLogged.reads,
     },
     textbookComplete: { ask: ({ textbookId }) => ({ id: textbookId, body: { complete: true } }), expect: changeable, logs: ['textbook.status'] },
+    textbookOverview: { ask: () => ({ query: {} }), expect: 'ok' },
     recentChapterList: { ask: () => ({}), expect: 'ok' },
     levelList: { ask: () => ({}), expect: 'ok' },
     labelList: { ask: () => ({ body: { q: '' } }), expect: 'ok', logs: notLogged.reads },

@@ -22,7 +22,7 @@ export default function OverviewPage() {
   const navigate = useNavigate()
   const may = useMay()
   const overview = useOverview()
-  const { recent, listPath } = overview
+  const { data, error, refetch, listPath } = overview
   const add = may('mybook:add') && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate('/textmange/mytext/?new=1')}>
       {t.add}
@@ -36,8 +36,8 @@ export default function OverviewPage() {
   )
 
   const body = () => {
-    if (recent.error) return <Failed error={recent.error} retry={() => void recent.refetch()} />
-    if (recent.data?.total === 0)
+    if (error) return <Failed error={error} retry={() => void refetch()} />
+    if (data?.all.total === 0)
       return (
         <EmptyState title={t.empty} detail={add ? t.emptyHelp : t.emptyReader}>
           {add}
@@ -52,9 +52,9 @@ export default function OverviewPage() {
             <h2 id="overview-shelf">{t.shelf}</h2>
             <Link to={listPath}>{t.allBooks}</Link>
           </div>
-          <OverviewShelf books={recent.data?.items} />
+          <OverviewShelf books={data?.edited} />
         </section>
-        <LastPublished overview={overview} />
+        <LastPublished books={data?.editions} />
       </>
     )
   }
@@ -62,8 +62,8 @@ export default function OverviewPage() {
     <div className={style.columns}>
       <div className={style.main}>
         <PageHeader title={t.title} aside={<ZoneNote />}>
-          {recent.data?.total !== 0 && importButton}
-          {recent.data?.total !== 0 && add}
+          {data?.all.total !== 0 && importButton}
+          {data?.all.total !== 0 && add}
         </PageHeader>
         {body()}
       </div>

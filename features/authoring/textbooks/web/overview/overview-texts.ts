@@ -31,9 +31,6 @@ export const overviewTexts = {
     empty: '还没有教材',
     emptyHelp: '新建一本，或导入已有的书稿；写作和发布的进展会汇总在这里。',
     emptyReader: '有人创建教材后，这里会汇总写作和发布的进展。',
-    failed: '概览暂时无法读取',
-    partFailed: '这部分暂时无法读取',
-    retry: '重试',
   },
   'en-US': {
     title: 'Digital textbook overview',
@@ -66,8 +63,5 @@ export const overviewTexts = {
     empty: 'No textbooks yet',
     emptyHelp: 'Create one or import an existing manuscript. Writing and publishing progress will be summarized here.',
     emptyReader: 'Once someone creates a textbook, writing and publishing progress will be summarized here.',
-    failed: 'The overview can’t be loaded right now',
-    partFailed: 'This part can’t be loaded right now',
-    retry: 'Try again',
   },
 }

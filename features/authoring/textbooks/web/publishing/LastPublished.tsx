@@ -1,6 +1,6 @@
+import type { Textbook } from '../../contract.ts'
 import { thousands } from '#plain/numbers/digits.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { Failed } from '#web/ui/list/ListStates.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import { previewHref } from '../addresses.ts'
 import { Cover } from '../Cover.tsx'
@@ -8,15 +8,12 @@ import style from '../overview/overview.module.css'
 import { overviewTexts } from '../overview/overview-texts.ts'
 import { firstAuthors } from '../list/textbook-columns.tsx'
 import { texts } from '../texts.ts'
-import type { Overview } from '../overview/use-overview.ts'
 
 /** The textbooks published last, with edition and number of readers. */
-export function LastPublished({ overview: { lastPublished } }: { overview: Overview }) {
+export function LastPublished({ books }: { books: readonly Textbook[] | undefined }) {
   const t = useTexts(overviewTexts)
   const tList = useTexts(texts)
-  const books = lastPublished.data?.items.filter(({ publishedAt }) => publishedAt !== null)
   const body = () => {
-    if (lastPublished.error) return <Failed error={lastPublished.error} retry={() => void lastPublished.refetch()} />
     if (books?.length === 0) return <p className={style.none}>{t.nonePublished}</p>
     return (
       <table className={style.table}>

@@ -18,7 +18,12 @@ interface Props {
   close: () => void
 }
 
-const refreshLines = [...memberLines, 'POST /pressplatform/textbooks/info', 'GET /pressplatform/users/{memberId}/holdings']
+const refreshLines = [
+  ...memberLines,
+  'POST /pressplatform/textbooks/info',
+  'GET /pressplatform/textbooks/overview',
+  'GET /pressplatform/users/{memberId}/holdings',
+]
 
 /** Transfers the content of a member to another one, with or without leaving the institution. */
 export function HandoverDialog({ member, leaving, close }: Props) {

@@ -45,6 +45,7 @@ const inverse: Partial<Record<BatchAction, BatchAction>> = {
 /** Lines whose answers change with the textbooks. */
 export const textbookLines = [
   listLine,
+  'GET /pressplatform/textbooks/overview',
   'GET /pressplatform/textbooks/info/{id}',
   'GET /pressplatform/textbooks/type/first',
   'GET /pressplatform/textbooks/work',
