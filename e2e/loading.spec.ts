@@ -30,3 +30,19 @@ test('while its data is loading, every screen shows its frame with placeholders,
   }
   for (const release of held) release()
 })
+
+test('the page says that it is opening until its scripts have come', async ({ page }) => {
+  const { admin } = await newInstitution({ admin: 'administrator' })
+  await signInAs(page, admin.account)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/textbookindex', { waitUntil: 'commit' })
+  const sign = page.getByText('正在打开…')
+  await expect(sign).toHaveCSS('opacity', '1')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(sign).toHaveCount(0)
+})

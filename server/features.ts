@@ -33,7 +33,7 @@ import { deleteExpiredFilesTask } from '#server/kernel/files/generated-files.ts'
 import { memberCountsDue } from '#server/kernel/people/member-counts-queries.ts'
 import { devProxyRoutes } from '#server/pages/dev-proxy.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
-import { staticRoutes } from '#server/pages/static-routes.ts'
+import { staticRoutes } from '#server/pages/assets/static-routes.ts'
 
 /** Every feature of the product. */
 export const features: readonly Feature[] = [

@@ -10,6 +10,7 @@ const texts = {
     zh: '此页面需要 JavaScript。请在浏览器设置中启用它，然后重新载入页面。阅读教材不需要它：',
     en: 'This page needs JavaScript. Please enable it in the settings of your browser and reload the page. Reading textbooks works without it: ',
   },
+  opening: { zh: '正在打开…', en: 'Opening…' },
   shelf: { zh: '我的书架', en: 'My books' },
 }
 
@@ -20,3 +21,6 @@ export const oldBrowserNotice = (language: Language): Html =>
 /** For pages that show nothing without scripts. */
 export const noScriptNotice = (language: Language): Html =>
   markup`<noscript><p class="browser-notice">${inLanguage(texts.noScript, language)}<a href="/mobile/myBooks">${inLanguage(texts.shelf, language)}</a></p></noscript>`
+
+/** Shown until the scripts of the work app have come and replace it. It appears after half a second, so that short waits do not flicker. */
+export const openingNotice = (language: Language): Html => markup`<p class="opening" role="status">${inLanguage(texts.opening, language)}</p>`

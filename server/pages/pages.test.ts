@@ -70,10 +70,10 @@ test('a signed-in user is redirected from the sign-in page, unless the URL has a
 })
 
 test('every other screen is the single-page app, an unknown path too but with 404; an unknown call is not a page', async () => {
-  expect((await get('/textmange/mytext/')).text).toContain('<div id="work">')
+  expect((await get('/textmange/mytext/')).text).toContain('<div id="work"><p class="opening" role="status">正在打开…</p></div>')
   expect(await get('/textmange/mytext')).toMatchObject({ status: 200 })
   expect((await get('/nowhere')).status).toBe(404)
-  expect((await get('/nowhere')).text).toContain('<div id="work">')
+  expect((await get('/nowhere')).text).toContain('<div id="work"><p class="opening" role="status">正在打开…</p></div>')
   const call = await server.ask(undefined, 'GET', '/pressplatform/nowhere')
   expect(call).toMatchObject({ status: 404, success: false, errorCode: 'notFound' })
 })

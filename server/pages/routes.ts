@@ -3,7 +3,7 @@ import { isFixedPath } from '#plain/router-base.ts'
 import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type Frame, frameOf, sendPage } from './frame.ts'
-import { noScriptNotice } from './browser-notice.ts'
+import { noScriptNotice, openingNotice } from './browser-notice.ts'
 import { homeOf } from './home.ts'
 import { markup } from './markup.ts'
 import { startAnswers } from './start-answers.ts'
@@ -34,7 +34,7 @@ const exceptionPage = (frame: Frame) =>
 const workPage = (frame: Frame, path: string, answers: Record<string, string>) =>
   writePage(frame, {
     title: frame.entrance?.name ?? 'Recto',
-    body: markup`<div id="work"></div>${noScriptNotice(frame.language)}`,
+    body: markup`<div id="work">${openingNotice(frame.language)}</div>${noScriptNotice(frame.language)}`,
     path,
     data: { answers },
   })

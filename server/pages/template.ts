@@ -1,11 +1,11 @@
 import { directionOf } from '#plain/direction.ts'
 import type { PageIsland } from '#contract/page-island.ts'
-import { assetsOf, type PageScript } from './assets.ts'
+import { assetsOf, type PageScript } from './assets/assets.ts'
 import { oldBrowserNotice } from './browser-notice.ts'
 import { type Html, island, markup, safeHtml } from './markup.ts'
 import type { Frame } from './frame.ts'
 import { institutionColourTokens } from '#plain/colours.ts'
-import { stylesFor } from './page-styles.ts'
+import { stylesFor } from './assets/page-styles.ts'
 import { attributesOf, type ReaderSettings } from '#plain/reader-settings.ts'
 
 interface Page {

@@ -9,7 +9,7 @@ import { openServer } from '#server/testing/open.ts'
 type Server = Awaited<ReturnType<typeof openServer>>
 /** What the build has written; the tests do not depend on the one of this machine. */
 const built = vi.hoisted(() => ({ folder: '', version: '0123456789abcdef' as string | undefined }))
-vi.mock(import('#server/pages/assets.ts'), async (original) => ({
+vi.mock(import('#server/pages/assets/assets.ts'), async (original) => ({
   ...(await original()),
   builtFile: (name: string) => built.folder + name,
   buildVersion: () => built.version,

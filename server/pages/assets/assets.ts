@@ -6,7 +6,7 @@ import type { Config } from '#server/kernel/config.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 import { readStyles, type StyleSheet } from './page-styles.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const builtFolder = `${root}web/dist/`
 const manifestFile = `${builtFolder}.vite/manifest.json`
 const screensFile = `${builtFolder}.vite/screens.json`

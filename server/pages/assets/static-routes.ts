@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { builtFolder } from './assets.ts'
-import { markup } from './markup.ts'
+import { markup } from '../markup.ts'
 
 const icon = markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="7" fill="#0b5c74" />

@@ -1,5 +1,5 @@
 import { type ChildNode, parse } from 'postcss'
-import type { Html } from './markup.ts'
+import type { Html } from '../markup.ts'
 
 /** A rule with the classes that each of its selectors needs, or rules under a condition such as `@media`. */
 type Piece = { text: string; needed?: string[][] } | { condition: string; pieces: readonly Piece[] }

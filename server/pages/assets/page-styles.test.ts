@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markup, safeHtml } from './markup.ts'
+import { markup, safeHtml } from '../markup.ts'
 import { readStyles, stylesFor } from './page-styles.ts'
 
 /** The rules of `css` that a page with this HTML holds. */
