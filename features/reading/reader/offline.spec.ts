@@ -151,6 +151,34 @@ test.describe('with a service worker', () => {
     await expect(page.locator('.rd-offline li')).toHaveCount(0)
   })
 
+  test('when the storage of the browser is full, reading goes on, and the sections that were stored before open without a network', async ({
+    page,
+    context,
+  }) => {
+    const { second, third } = await openSecond(page, '/Previewtextbook')
+    const heading = page.getByRole('heading', { level: 1 })
+    await isStored(page, second.id)
+    await page.evaluate(() => {
+      const put = Cache.prototype.put
+      Cache.prototype.put = function (...entry) {
+        return put.apply(this, entry).catch((error: DOMException) => {
+          document.body.dataset.refused = error.name
+          throw error
+        })
+      }
+    })
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+    await page.keyboard.press('ArrowRight')
+    await expect(heading).toContainText(third.name)
+    await expect(page.locator('body[data-refused="QuotaExceededError"]')).toBeAttached()
+    await context.setOffline(true)
+    await page.goto(third.address)
+    await expect(page.getByRole('heading', { name: new RegExp(`没有网络，“.*${third.name}”还没有存到这台设备上`) })).toBeVisible()
+    await page.goto(second.address)
+    await expect(heading).toContainText(second.name)
+  })
+
   test('after signing out the device shows nothing of the book', async ({ page, context }) => {
     const { second } = await openSecond(page, '/mobile/readBook')
     await isStored(page, second.id)
