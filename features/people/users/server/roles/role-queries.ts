@@ -60,8 +60,10 @@ export async function updateRoleRow(db: Db, { code, rowVersion }: Pick<RoleRow, 
   if (!done.numUpdatedRows) throw refusal('conflict')
 }
 
-export async function deleteRoleRow(db: Db, code: string): Promise<void> {
-  await db.deleteFrom('roles').where('code', '=', code).execute()
+/** Deletes a role and tells whether it was still there. */
+export async function deleteRoleRow(db: Db, code: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('roles').where('code', '=', code).returning('code').executeTakeFirst()
+  return deleted !== undefined
 }
 
 /** Whether any member has the role. */

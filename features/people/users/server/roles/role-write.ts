@@ -105,7 +105,8 @@ export async function deleteRole(db: Db, user: User, code: string, replacement: 
     await pushRightsChanged(db, code)
     await replaceRole(db, code, other.code)
   }
-  await deleteRoleRow(db, code)
+  // Somebody else may have deleted it since it was read.
+  if (!(await deleteRoleRow(db, code))) throw roleNotThere()
   return role
 }
 

@@ -72,6 +72,18 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     expect(entries.map((row) => (row as { action: string }).action).slice(-3)).toEqual(['role.add', 'role.change', 'role.remove'])
   })
 
+  test('of several deletions of a role at once one succeeds, and the log has one entry', async () => {
+    const { code } = await fresh({ name: `并删 ${net}` })
+    const removals = () =>
+      asOwner(server.urls.owner, `select 1 from operation_log where institution_id = '${here}' and action = 'role.remove'`).then(
+        ({ length }) => length,
+      )
+    const before = await removals()
+    const answers = await Promise.all([1, 2, 3].map(() => server.ask(administrator, 'DELETE', `${roles}/${code}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(await removals()).toBe(before + 1)
+  })
+
   test('role names are unique; built-in roles cannot be removed; the administrator’s rights are fixed', async () => {
     await fresh({ name: `同名 ${net}` })
     expect(await add({ name: `同名 ${net}` })).toMatchObject({ status: 422, fields: [{ path: 'name' }] })
