@@ -19,6 +19,9 @@ async function elsewhere(browser: Browser, account: string, options: Parameters<
   return page
 }
 
+/** Waits until the reading place is saved. */
+const saved = (on: Page) => on.waitForResponse((answer) => answer.url().endsWith('/place') && answer.request().method() === 'PUT')
+
 test('reading settings belong to the person: in another browser the server writes the page with them, without scripts', async ({
   page,
   browser,
@@ -80,7 +83,6 @@ test('keys change the chapter, open the contents and the list of keys, and can b
 test('a device with an older reading position offers the newer one and does not jump', async ({ page, browser, baseURL }) => {
   const { account } = await newPerson('student')
   await signInAs(page, account)
-  const saved = (on: Page) => on.waitForResponse((answer) => answer.url().endsWith('/place') && answer.request().method() === 'PUT')
   const address = await chapterOf(page, '大学物理', '转动惯量')
   const here = saved(page)
   await page.goto(address)
@@ -187,7 +189,7 @@ test('a selection with a formula is copied as LaTeX', async ({ page, context }) 
 test.describe('on a phone', () => {
   test.use(phone)
   test('contents and display settings open as sheets over the text', async ({ page }) => {
-    await signIn(page, 'student2')
+    await signInAs(page, (await newPerson('student')).account)
     await page.goto((await chapterOf(page, '大学物理', '转动惯量')).replace('/Previewtextbook', '/mobile/readBook'))
     await page.getByRole('button', { name: '显示' }).click()
     await expect(page.getByRole('dialog', { name: '显示' })).toBeVisible()
@@ -198,6 +200,23 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /角动量守恒/ })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('角动量守恒')
+  })
+
+  test('the bars hide when the reader scrolls down, and stay while the page itself goes to the reading place', async ({ page }) => {
+    await signInAs(page, (await newPerson('student')).account)
+    const display = page.getByRole('button', { name: '显示' })
+    const opened = saved(page)
+    await page.goto((await chapterOf(page, '大学物理', '转动惯量')).replace('/Previewtextbook', '/mobile/readBook'))
+    await opened
+    await expect(display).toBeInViewport()
+    const kept = saved(page)
+    await page.mouse.wheel(0, 1500)
+    await kept
+    await expect(display).not.toBeInViewport()
+    await page.reload()
+    await page.waitForFunction(() => scrollY > 500)
+    await display.click()
+    await expect(page.getByRole('dialog', { name: '显示' })).toBeVisible()
   })
 
   test('a search that finds nothing says so where the person looks, with the words to change', async ({ page }) => {

@@ -82,15 +82,21 @@ function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPane
   else if (!data.draft) syncReadingPlace(text, data, left)
 }
 
-/** On a phone the bars hide while scrolling down, and return on scrolling up, at both ends of the text and on keyboard focus. */
+/**
+ * On a phone the bars hide while scrolling down, and return on scrolling up, at both ends of the text and on keyboard focus. Until a person has scrolled
+ * they stay: the page itself scrolls to the reading place when it opens, and a button would slide away under a finger.
+ */
 function hideBarsOnScroll(frame: HTMLElement | null = document.querySelector('.rd')): void {
   if (!frame) return
   let before = scrollY
+  let byPerson = false
+  for (const type of ['touchmove', 'wheel', 'keydown']) addEventListener(type, () => void (byPerson = true), { passive: true, once: true })
   addEventListener(
     'scroll',
     () => {
       const now = scrollY
       if (Math.abs(now - before) < 8) return
+      if (!byPerson) return void (before = now)
       const atEnd = now + innerHeight > document.documentElement.scrollHeight - 120
       frame.toggleAttribute('data-bars-hidden', now > before && now > 120 && !atEnd)
       before = now
