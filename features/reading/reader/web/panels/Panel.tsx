@@ -18,7 +18,8 @@ export function Panel({ title, sheet, opener, onClose, children }: Props) {
   const t = useTexts(readerTexts)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  useEffect(() => box.current?.focus(), [])
+  // Its styles follow the text: before they arrive the panel stands at the end of the page, where the focus would take the reader.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     const outside = (event: PointerEvent) => {
       const target = event.target as Node
