@@ -7,7 +7,7 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache
 export default defineConfig({
   test: {
     globalSetup: 'server/testing/database/cluster.ts',
-    include: ['{plain,document,contract,features,server,web,tools}/**/*.test.{ts,tsx}'],
+    include: ['{plain,document,assessment,contract,features,server,web,tools}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // With the default of one second, polls would fail on a busy machine.

@@ -23,6 +23,7 @@ const code = await hand(
     '--watch-path=features',
     '--watch-path=contract',
     '--watch-path=document',
+    '--watch-path=assessment',
     '--watch-path=plain',
     '--watch-preserve-output',
     'server/main.ts',

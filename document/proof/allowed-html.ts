@@ -11,7 +11,7 @@ const EMPTY = new Set(['br', 'col', 'hr', 'img', 'path', 'line'])
 const ATTRIBUTES = new Set(
   (
     'id class title lang role href src srcset sizes alt loading width height style start type scope colspan rowspan tabindex target rel download datetime controls preload playsinline poster ' +
-    'aria-label aria-labelledby aria-hidden data-block data-tabs data-tab data-language data-style data-duration data-suffix data-embed data-ref ' +
+    'aria-label aria-labelledby aria-hidden data-block data-tabs data-tab data-language data-style data-duration data-suffix data-embed data-ref data-blank ' +
     'xmlns encoding display mathvariant mathcolor mathbackground accent accentunder stretchy fence form linebreak separator lspace rspace symmetric minsize maxsize linethickness ' +
     'columnalign columnspacing columnlines rowlines rowspacing columnwidth side voffset depth notation scriptlevel displaystyle movablelimits largeop frame framespacing rowalign align ' +
     'd viewBox preserveAspectRatio stroke-width x1 x2 y1 y2'

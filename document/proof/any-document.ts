@@ -72,6 +72,7 @@ const phrase: fc.Arbitrary<NodeJson> = fc.oneof(
     .record({ target: fc.stringMatching(/^[a-z_]{1,12}$/), form: fc.constantFrom('number', 'title', 'cite'), text: line })
     .map((attrs): NodeJson => ({ type: 'xref', attrs })),
   fc.record({ file, alt: line }).map((attrs): NodeJson => ({ type: 'inlineImage', attrs })),
+  fc.constant<NodeJson>({ type: 'blank', attrs: { key: '' } }),
 )
 const phrases = fc.array(phrase, { maxLength: 5 }).map(mergeTextNodes)
 const inline = fc

@@ -14,7 +14,7 @@ export const RENDERER_VERSION = 4
 /*
  * Class names, styled by the reader, print and EPUB:
  *   p.f continued sentence · .al-center .al-end .al-start · .no number · .nb no break · .gs .ge gap before, after a formula · em.it italics · .term first use · .fn mark, .fns list of footnotes
- *   .xref .xref-lost .cite references · .eq equation · .math-bad refused formula · .inline-img
+ *   .xref .xref-lost .cite references · .eq equation · .math-bad refused formula · .inline-img · .blank[data-blank] a gap to fill in
  *   figure.fig > img + figcaption · figure.code > figcaption? + pre > code > .line > .hl-keyword .hl-string .hl-comment .hl-constant
  *     .hl-function .hl-parameter .hl-string-expression .hl-link · .table-scroll > table
  *   section.ex.ex-<kind> > p.lab > .no + .ti · .tabs[data-tabs] > section.tab[data-tab] > p.tab-lab · ol.refs > li > .no + span

@@ -6,6 +6,7 @@ import { pictureSource } from './render-frame.ts'
 import { renderMath, mathWidth } from './render-math.ts'
 import type { Rendering } from './render-context.ts'
 import { isHref, isLanguageTag } from '../schema/schema-attributes.ts'
+import { wordOf } from '../text/book-words.ts'
 import { textAttr } from '../text/walk.ts'
 
 /**
@@ -76,6 +77,14 @@ const leaf = (node: NodeJson, rendering: Rendering): Piece => {
     case 'inlineImage': {
       const picture = { ...pictureSource(node, rendering, '120px'), alt: textAttr(node, 'alt'), loading: 'lazy' }
       return { html: `<img class="inline-img"${attributes(picture)}/>`, holds: false }
+    }
+    case 'blank': {
+      // Its number within the text is written by a style sheet; a reader aloud needs the word.
+      const key = textAttr(node, 'key')
+      return {
+        html: `<span class="blank"${attributes({ 'data-blank': key, role: 'img', 'aria-label': wordOf(rendering.context.lang, 'blank') })}></span>`,
+        holds: true,
+      }
     }
     default:
       return { html: '', holds: false }

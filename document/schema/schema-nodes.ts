@@ -149,6 +149,15 @@ const inlines: Record<string, NodeSpec> = {
     toDOM: nodeToDom('span', true),
     parseDOM: domParseRules('xref', 'span'),
   },
+  /** A gap to be filled in. `key` ties it to the rule by which a question grades it, and stays when the gap is moved. */
+  blank: {
+    group: 'inline phrase',
+    inline: true,
+    atom: true,
+    attrs: { key: id },
+    toDOM: nodeToDom('span', true),
+    parseDOM: domParseRules('blank', 'span'),
+  },
   inlineImage: {
     group: 'inline phrase',
     inline: true,

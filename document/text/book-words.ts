@@ -4,7 +4,7 @@ import type { AsideKind } from '../schema/schema-sections.ts'
 export type BookLanguage = 'zh-CN' | 'en-US'
 export type NumberedKind = 'chapter' | 'heading' | 'figure' | 'table' | 'equation' | 'code' | 'reference' | AsideKind
 
-type Words = Record<AsideKind | 'figure' | 'table' | 'code' | 'question' | 'homework' | 'test' | 'resource' | 'footnotes' | 'back', string>
+type Words = Record<AsideKind | 'figure' | 'table' | 'code' | 'question' | 'homework' | 'test' | 'resource' | 'footnotes' | 'back' | 'blank', string>
 
 const words: Record<BookLanguage, Words> = {
   'zh-CN': {
@@ -28,6 +28,7 @@ const words: Record<BookLanguage, Words> = {
     resource: '资源',
     footnotes: '脚注',
     back: '回到正文',
+    blank: '填空',
   },
   'en-US': {
     figure: 'Figure',
@@ -50,6 +51,7 @@ const words: Record<BookLanguage, Words> = {
     resource: 'Resource',
     footnotes: 'Footnotes',
     back: 'Back to the text',
+    blank: 'Blank',
   },
 }
 

@@ -9,6 +9,7 @@ export const inlineText = (node: NodeJson): string => {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'math' || node.type === 'equation') return textAttr(node, 'latex')
   if (node.type === 'hardBreak') return ' '
+  if (node.type === 'blank') return '____'
   if (node.type === 'xref') return textAttr(node, 'text')
   if (node.type === 'inlineImage') return textAttr(node, 'alt')
   if (node.type === 'footnote') return `（${(node.content ?? []).map(inlineText).join('')}）`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hand, root, say } from './prepare.mjs'
 
 const kept = join(root, 'web', 'dist', 'built-from.txt')
-const sources = ['web', 'features', 'document', 'plain', 'contract', 'package-lock.json']
+const sources = ['web', 'features', 'document', 'assessment', 'plain', 'contract', 'package-lock.json']
 
 /** Builds the web app unless web/dist was built from the same sources; returns whether it is up to date. */
 export async function buildWebApp(node) {

@@ -28,11 +28,17 @@ const matrixFile = String.raw`features/[a-z-]+/[a-z-]+/server/matrix\.ts$`
 const any = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})`)
 
 const rules: Rule[] = [
-  { files: /^plain\//, never: any('document/', 'contract/', 'features/', server, web), because: 'plain imports no other part of the repository' },
-  { files: /^document\//, never: any('contract/', 'features/', server, web), because: 'document imports plain alone' },
+  {
+    files: /^plain\//,
+    never: any('document/', 'assessment/', 'contract/', 'features/', server, web),
+    because: 'plain imports no other part of the repository',
+  },
+  { files: /^document\//, never: any('assessment/', 'contract/', 'features/', server, web), because: 'document imports plain alone' },
   { files: /^document\//, never: /^(react|antd|pg|kysely|fastify)(-dom)?$/, because: 'document has no screen and no database' },
-  { files: /^contract\//, never: any('features/', server, web), because: 'contract imports document and plain alone' },
-  { files: any(featureContract), never: any(server, web), because: 'a contract imports contracts, document and plain alone' },
+  { files: /^assessment\//, never: any('contract/', 'features/', server, web), because: 'assessment imports document and plain alone' },
+  { files: /^assessment\//, never: /^(react|antd|pg|kysely|fastify)(-dom)?$/, because: 'assessment has no screen and no database' },
+  { files: /^contract\//, never: any('features/', server, web), because: 'contract imports assessment, document and plain alone' },
+  { files: any(featureContract), never: any(server, web), because: 'a contract imports contracts, assessment, document and plain alone' },
   { files: any(server), never: any(web, '(react|react-dom|antd)$'), because: 'a server side never imports a web side' },
   { files: any(web), never: any(server), because: 'a web side never imports a server side' },
   {
@@ -49,7 +55,7 @@ const rules: Rule[] = [
     because: 'a feature may use the queries, policy and rules of another, never its calls or its manifest',
   },
   {
-    files: /^(plain|document|contract|web)\/|^server\/(?!testing\/)|^features\/(?!.*(\/server\/matrix|\.spec)\.ts$)/,
+    files: /^(plain|document|assessment|contract|web)\/|^server\/(?!testing\/)|^features\/(?!.*(\/server\/matrix|\.spec)\.ts$)/,
     never: /^server\/testing\//,
     because: 'test code has no place in production: only tests, browser tests, benchmarks and matrix.ts import server/testing',
   },
@@ -83,7 +89,7 @@ const rules: Rule[] = [
   },
   {
     files: /^e2e\/|\.spec\.ts$|^features\/[a-z-]+\/[a-z-]+\/visits\.ts$/,
-    never: any(server, web, 'document/', 'plain/', 'bench/', featureContract),
+    never: any(server, web, 'document/', 'assessment/', 'plain/', 'bench/', featureContract),
     // The table of screens says what there is to open.
     but: /^server\/(seeds|testing)\/|^web\/screens\.ts$/,
     because: 'browser tests see the product from outside',
@@ -97,7 +103,7 @@ const rules: Rule[] = [
 ]
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = '{plain,document,contract,features,server,web,e2e,bench}/**/*.{ts,tsx}'
+const sources = '{plain,document,assessment,contract,features,server,web,e2e,bench}/**/*.{ts,tsx}'
 
 /** Every import of the repository's own files, without those of the packages' folders. */
 export function importsOfRepository(): Import[] {

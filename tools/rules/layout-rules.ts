@@ -34,7 +34,7 @@ const rules: Rule[] = [
     because: 'settings are read by server/kernel/config.ts',
   },
   {
-    files: /^(plain|document|contract|features|server|web)\//,
+    files: /^(plain|document|assessment|contract|features|server|web)\//,
     never:
       /\bIntl\.DateTimeFormat\(|\.toLocale(Date|Time)?String\(|\.to(Date|Time)String\(|\.[gs]et(UTC)?(FullYear|Month|Date|Day|Hours|Minutes)\(|\.toISOString\(\)\s*\.(slice|split|substring)\(|[aA]t\b[?!]?\.(slice|split|substring)\(0, ?10\)/,
     // The time zone of the browser; a day in a spreadsheet, which has no time zone.
@@ -54,7 +54,7 @@ const withoutPolicy: Record<string, string> = {
 }
 
 export const sourcesOfRepository = (): Source[] =>
-  globSync('{plain,document,contract,features,server,web}/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**'] })
+  globSync('{plain,document,assessment,contract,features,server,web}/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**'] })
     .map((file) => file.replaceAll('\\', '/'))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
@@ -88,7 +88,7 @@ const lists = /^(server\/migrations|docs\/decisions|server\/seeds\/demo\/.*)$/
 
 /** Every file below the folders of the repository, by its path from the root. */
 export const filesOfRepository = (): string[] =>
-  globSync('{plain,document,contract,features,server,web,e2e,bench,tools,docs}/**', {
+  globSync('{plain,document,assessment,contract,features,server,web,e2e,bench,tools,docs}/**', {
     cwd: root,
     withFileTypes: true,
     exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),

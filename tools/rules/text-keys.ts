@@ -49,7 +49,7 @@ export function unusedKeys(catalogues: readonly Catalogue[], sources: readonly S
 }
 
 export const codeOfProduct = (): Source[] =>
-  globSync('{contract,document,features,plain,server,web}/**/*.{ts,tsx}', { cwd: root })
+  globSync('{assessment,contract,document,features,plain,server,web}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(test|spec)\.tsx?$|^web\/dist\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))

@@ -20,7 +20,7 @@ const found = (pattern: string) =>
 
 const choice = choose(process.argv.slice(2), {
   features: found('features/*/*/feature.ts').map((file) => file.split('/').slice(1, 3).join('/')),
-  tests: found('{plain,document,contract,features,server,web,tools}/**/*.test.{ts,tsx}'),
+  tests: found('{plain,document,assessment,contract,features,server,web,tools}/**/*.test.{ts,tsx}'),
   journeys: found('{e2e,features}/**/*.spec.ts'),
   visited: found('features/*/*/visits.ts').map((file) => file.split('/').slice(1, 3).join('/')),
   exists: (path) => existsSync(join(root, path)),
