@@ -105,3 +105,10 @@ export const findingTexts = {
   settingLost: { zh: '有的设置未保留', en: 'A setting was not kept' },
 } as const
 export type FindingCode = keyof typeof findingTexts
+
+/** The files of a package or of a Word document, unpacked. */
+export interface SourceFiles {
+  paths: readonly string[]
+  /** The text of a file, decoded; undefined when there is no such file or it is not a text. */
+  text: (path: string) => string | undefined
+}
