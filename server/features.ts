@@ -18,6 +18,7 @@ import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
 import { exchangeFeature } from '#features/authoring/exchange/feature.ts'
+import { questionsFeature } from '#features/exams/questions/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
 import { ledgerFeature } from '#features/money/ledger/feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   exchangeFeature,
   readerFeature,
   shelfFeature,
+  questionsFeature,
   ledgerFeature,
   rechargesFeature,
   portalFeature,

@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   json: 'unknown',
   jsonb: 'unknown',
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
 }

@@ -1,9 +1,9 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapter_versions', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'login_records', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'reading_allowances', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'loginRecords' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
-export type Views = 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'textbooksSearch'
+export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapter_versions', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_numbers', 'question_passages', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionNumbers' | 'questionPassages' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export type Views = 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'questionsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
 type Institution = ColumnType<string, never, never>
@@ -540,6 +540,10 @@ export interface Rows {
     answer: unknown
     keptAt: Generated<Date>
   }
+  knowledgePoints: {
+    institutionId: Institution
+    name: string
+  }
   ledgerAccounts: {
     id: Generated<string>
     kind: string
@@ -766,6 +770,159 @@ export interface Rows {
   provinces: {
     code: string
     name: string
+  }
+  questionBankGrants: {
+    institutionId: Institution
+    bankId: string
+    holderKind: string
+    holderId: string
+    access: string
+    grantedBy: string
+    grantedAt: Generated<Date>
+  }
+  questionBanks: {
+    institutionId: Institution
+    id: string
+    name: string
+    describe: Generated<string>
+    scope: Generated<string>
+    scopeAccess: Generated<string>
+    departmentId: string | null
+    ownerId: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    rowVersion: Generated<number>
+  }
+  questionCategories: {
+    institutionId: Institution
+    id: string
+    bankId: string
+    parentId: string | null
+    position: number
+    name: string
+  }
+  questionDifferences: {
+    institutionId: Institution
+    questionId: string
+    otherId: string
+  }
+  questionFigures: {
+    institutionId: Institution
+    questionId: string
+    no: number
+    answers: number
+    tests: number
+    p: number | null
+    discrimination: number | null
+    options: Generated<unknown>
+    computedAt: Generated<Date>
+  }
+  questionFiles: {
+    institutionId: Institution
+    questionId: string
+    fileId: string
+  }
+  questionNumbers: {
+    institutionId: Institution
+    last: Generated<number>
+  }
+  questionPassages: {
+    institutionId: Institution
+    id: string
+    content: unknown
+    words: string
+    createdBy: string
+    createdAt: Generated<Date>
+  }
+  questionVersions: {
+    institutionId: Institution
+    questionId: string
+    no: number
+    content: unknown
+    contentHash: string
+    passageId: string | null
+    note: Generated<string>
+    createdBy: string
+    createdAt: Generated<Date>
+  }
+  questions: {
+    institutionId: Institution
+    id: string
+    bankId: string
+    categoryId: string | null
+    number: number
+    type: number
+    state: Generated<string>
+    verified: Generated<boolean>
+    difficulty: number
+    points: number
+    source: Generated<string>
+    tags: Generated<string[]>
+    knowledgePoints: Generated<string[]>
+    textbookId: string | null
+    chapterId: string | null
+    version: Generated<number>
+    contentHash: string
+    brief: unknown
+    problems: Generated<number>
+    normalText: string
+    sketch: number[]
+    words: string
+    passageId: string | null
+    passagePosition: number | null
+    importId: string | null
+    usedCount: Generated<number>
+    answersCount: Generated<number>
+    p: number | null
+    discrimination: number | null
+    createdBy: string
+    createdAt: Generated<Date>
+    updatedBy: string
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    binned: Generated<boolean>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  questionsSearch: {
+    institutionId: string | null
+    id: string | null
+    bankId: string | null
+    categoryId: string | null
+    number: number | null
+    type: number | null
+    state: string | null
+    verified: boolean | null
+    difficulty: number | null
+    points: number | null
+    source: string | null
+    tags: string[] | null
+    knowledgePoints: string[] | null
+    textbookId: string | null
+    chapterId: string | null
+    version: number | null
+    contentHash: string | null
+    brief: unknown
+    problems: number | null
+    normalText: string | null
+    sketch: number[] | null
+    words: string | null
+    passageId: string | null
+    passagePosition: number | null
+    importId: string | null
+    usedCount: number | null
+    answersCount: number | null
+    p: number | null
+    discrimination: number | null
+    createdBy: string | null
+    createdAt: Date | null
+    updatedBy: string | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    binned: boolean | null
+    rowVersion: number | null
+    searchText: string | null
   }
   rateLimits: {
     key: string

@@ -34,6 +34,7 @@ const values: Record<string, readonly unknown[]> = {
   json: [JSON.stringify({ text: oddText }), '[]'],
   jsonb: [JSON.stringify({ text: oddText }), '[]', '{}'],
   bytea: [Buffer.from([0, 255, 92, 10])],
+  _int4: [[1, -1], []],
   _text: [[oddText], []],
   _uuid: [['00000000-0000-7000-8000-000000000001'], []],
 }

@@ -29,7 +29,7 @@ function unbounded(schema: Schema, path: string): string[] {
   const { properties = {}, items, additionalProperties: values } = schema
   const types = [schema.type ?? []].flat()
   const found: string[] = []
-  if (types.includes('integer') || types.includes('number'))
+  if ((types.includes('integer') || types.includes('number')) && !schema.enum && schema.const === undefined)
     if (!(Math.abs(schema.minimum ?? -Infinity) <= 1e10 && Math.abs(schema.maximum ?? Infinity) <= 1e15))
       found.push(`${path}: a number without bounds`)
   if (types.includes('string') && !schema.enum && schema.const === undefined) {

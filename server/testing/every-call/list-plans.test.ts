@@ -15,6 +15,8 @@ interface Schema {
   anyOf?: Schema[]
   format?: string
   properties?: Record<string, Schema>
+  required?: string[]
+  const?: unknown
   items?: Schema
 }
 /** For a merged list, the plan of one part; the rows chosen from the parts, a page from each, are sorted. */
@@ -56,7 +58,7 @@ const together: Record<string, readonly (readonly string[])[]> = {
 
 /** The inputs to test: each order alone and with search words, each filter in the first order, and the combinations of filters in each order. */
 function askings(list: string, { shape }: Call, things: object): object[] {
-  const { properties = {} } = schemaOf(
+  const { properties = {}, required = [] } = schemaOf(
     shape.query && 'sort' in (schemaOf(shape.query, 'input').properties ?? {}) ? shape.query : (shape.body ?? shape.query),
     'input',
   )
@@ -64,17 +66,21 @@ function askings(list: string, { shape }: Call, things: object): object[] {
   const filters = Object.entries(properties).filter(([name]) => !['page', 'size', 'cursor', 'sort', 'q', 'platform', 'from', 'to'].includes(name))
   const values = (name: string) => (name in things ? [things[name as never]] : valuesOf(properties[name] ?? {}))
   const pairs = (together[list] ?? []).map((names) => Object.fromEntries(names.map((each) => [each, values(each)[0]])))
-  return [
+  // What a list cannot be asked without, such as the thing whose parts it lists, is that of the caller.
+  const always = Object.fromEntries(required.map((name) => [name, values(name)[0]]))
+  const all: object[] = [
     {},
     ...sorts,
     ...('q' in properties ? [{}, ...sorts].map((sort) => ({ ...sort, q: '王' })) : []),
     ...filters.flatMap(([name]) => values(name).map((value) => ({ [name]: value }))),
     ...pairs.flatMap((pair) => sorts.map((sort) => ({ ...pair, ...sort }))),
   ]
+  return all.map((asking) => ({ ...always, ...asking }))
 }
 
 function valuesOf(schema: Schema): unknown[] {
   if (schema.enum) return schema.enum
+  if ('const' in schema) return [schema.const]
   if (schema.anyOf) return schema.anyOf.flatMap(valuesOf).slice(0, 3)
   if (schema.type === 'array') {
     const values = valuesOf(schema.items ?? {}).slice(0, 2)

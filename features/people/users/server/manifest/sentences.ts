@@ -5,7 +5,6 @@ import { type RightSentence, scopedSentence, sentence } from '#server/kernel/peo
 export const userSentences: readonly RightSentence[] = [
   sentence(100, 'teach', '管理自己的班级，布置和批改作业、考试', 'Run their own classes, set and mark homework and tests'),
   sentence(110, 'yuncourse', '管理课程', 'Manage courses'),
-  sentence(120, 'bookexam', '管理试题、试卷和考试', 'Manage questions, papers and tests'),
   sentence(140, 'market', '浏览市场，选购教材和课程', 'Browse the market and buy'),
   scopedSentence(
     150,

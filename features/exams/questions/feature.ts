@@ -1,0 +1,19 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import banks from './server/banks/bank-calls.ts'
+import batch from './server/batch/batch-calls.ts'
+import questions from './server/calls.ts'
+import { readsQuestionFile } from './server/file-queries.ts'
+import { questionBankHandover } from './server/manifest/handover.ts'
+import { questionsLogTexts } from './server/manifest/log-texts.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import { questionSentences } from './server/manifest/sentences.ts'
+
+export const questionsFeature: Feature = {
+  name: 'questions',
+  handlers: [...questions, ...banks, ...batch],
+  fileReaders: [readsQuestionFile],
+  handovers: [questionBankHandover],
+  personal: personalRows,
+  sentences: questionSentences,
+  logTexts: questionsLogTexts,
+}
