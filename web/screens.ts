@@ -13,6 +13,7 @@ import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
 import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
+import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { readerWeb } from '#features/reading/reader/web/screens.ts'
 import { shelfWeb } from '#features/reading/shelf/web/screens.ts'
 import { rechargesWeb } from '#features/money/recharges/web/screens.ts'
@@ -41,6 +42,7 @@ const features: readonly WebFeature[] = [
   textbooksWeb,
   chaptersWeb,
   exchangeWeb,
+  questionsWeb,
   readerWeb,
   shelfWeb,
   rechargesWeb,

@@ -17,6 +17,7 @@ interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   const?: unknown
+  maximum?: number
   items?: Schema
 }
 /** For a merged list, the plan of one part; the rows chosen from the parts, a page from each, are sorted. */
@@ -88,7 +89,7 @@ function valuesOf(schema: Schema): unknown[] {
   }
   if (schema.type === 'boolean') return [true]
   if (schema.format === 'uuid') return ['00000000-0000-7000-8000-000000000001']
-  if (schema.type === 'integer') return [2020]
+  if (schema.type === 'integer') return [Math.min(2020, schema.maximum ?? 2020)]
   return schema.type === 'string' ? ['x'] : []
 }
 

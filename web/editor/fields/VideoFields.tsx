@@ -3,7 +3,7 @@ import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import type { FieldsProps } from './BlockFields.tsx'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { TextAttributeField } from './fields.tsx'
-import { fileUrl } from '../files/files.ts'
+import { fileUrl } from '#web/ui/files/file-url.ts'
 import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
 

@@ -29,9 +29,6 @@ export function kindOfFile(name: string): FileKind {
   return (['picture', 'video', 'audio'] as const).find((kind) => ruleOf(kind).suffixes.includes(suffix)) ?? 'attachment'
 }
 
-/** The address of a stored file. */
-export const fileUrl = (id: string): string => `/rman/v1/files/${encodeURIComponent(id)}`
-
 /** Uploads a file to the textbook; pictures have their own call, which checks them. Throws a RequestError, or the signal's reason. */
 export function sendFile(
   textbookId: string,

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { fileUrl } from '../files/files.ts'
+import { fileUrl } from '#web/ui/files/file-url.ts'
 import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make } from './make.ts'
 

@@ -1,7 +1,7 @@
 import { fileSize } from '#plain/numbers/file-size.ts'
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { fileUrl } from '../files/files.ts'
+import { fileUrl } from '#web/ui/files/file-url.ts'
 import type { EditorTexts } from '../texts/editor-texts.ts'
 import { make, named } from './make.ts'
 

@@ -1,0 +1,9 @@
+/** Lines whose answers change with questions, and with banks and categories. */
+export const questionLines = [
+  'GET /question/questions',
+  'GET /question/questions/{questionId}',
+  'GET /question/questions/{questionId}/versions',
+  'GET /question/banks',
+  'GET /question/banks/{bankId}',
+] as const
+export const bankLines = ['GET /question/banks', 'GET /question/banks/{bankId}', 'GET /question/banks/{bankId}/grants'] as const

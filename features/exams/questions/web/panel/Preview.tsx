@@ -1,0 +1,153 @@
+import type { QuestionFull } from '../../contract.ts'
+import { thousands } from '#plain/numbers/digits.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { Facts } from '#web/ui/display/Facts.tsx'
+import { StatusDot } from '#web/ui/states/StatusDot.tsx'
+import { stateShapes } from '../list/QuestionCell.tsx'
+import { QuestionText } from '../shown/QuestionText.tsx'
+import { texts } from '../texts.ts'
+import styles from './panel.module.css'
+
+/** A question as it is asked, with its answers if wanted, then its figures and what is known about it. */
+export function Preview({ question, answers }: { question: QuestionFull; answers: boolean }) {
+  const t = useTexts(texts)
+  const { content, passage } = question
+  return (
+    <>
+      {passage && (
+        <section className={styles.passage} aria-label={t.passage}>
+          <QuestionText doc={passage.content} />
+        </section>
+      )}
+      <QuestionText doc={content.stem} />
+      {content.options.length > 0 && (
+        <ol className={styles.options}>
+          {content.options.map(({ seq, content: text }) => {
+            const right = answers && content.answers.includes(seq)
+            return (
+              <li key={seq} data-right={right || undefined}>
+                <span className={styles.seq} aria-hidden="true">
+                  {seq}
+                </span>
+                <QuestionText doc={text} />
+                {right && <b className={styles.right}>{t.answers}</b>}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {answers && <Answers question={question} />}
+      <ul className={styles.problems}>
+        {question.problemsFound.map(({ path, code, severity, message, detail }) => (
+          <li key={`${path} ${code}`} data-severity={severity}>
+            {message}
+            {detail && ` · ${detail}`}
+          </li>
+        ))}
+      </ul>
+      <Chosen question={question} />
+      <Facts
+        facts={{
+          [t.type]: `${t.types(content.type)} · ${t.points(content.points)}`,
+          [t.state]: <StatusDot shape={stateShapes[question.state]} word={t.states(question.state)} />,
+          [t.difficulty]: t.difficulties(content.difficulty),
+          [t.knowledgePoints]: question.knowledgePoints.join('、'),
+          [t.tags]: question.tags.join('、'),
+          [t.source]: question.source,
+          [t.createdBy]: question.createdBy.name,
+          [t.updatedBy]: question.updatedBy.name,
+        }}
+      />
+    </>
+  )
+}
+
+function Answers({ question: { content } }: { question: QuestionFull }) {
+  const t = useTexts(texts)
+  return (
+    <>
+      {content.blanks.length > 0 && (
+        <ol className={styles.blanks}>
+          {content.blanks.map(({ key, answers, tolerance }) => (
+            <li key={key}>
+              <b>{answers[0]?.value ?? '-'}</b>
+              {tolerance && ` ± ${tolerance.value}${tolerance.unit === 'percent' ? '%' : ''}`}
+              {answers.length > 1 && (
+                <span>
+                  {' '}
+                  {t.also(
+                    answers
+                      .slice(1)
+                      .map(({ value }) => value)
+                      .join('、'),
+                  )}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {content.reference && (
+        <section>
+          <h3 className={styles.part}>{t.reference}</h3>
+          <QuestionText doc={content.reference} />
+        </section>
+      )}
+      {content.criteria.length > 0 && (
+        <section>
+          <h3 className={styles.part}>{t.criteria}</h3>
+          <ul className={styles.criteria}>
+            {content.criteria.map(({ text, points }, at) => (
+              <li key={at}>
+                {text} <b>{t.points(points)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {content.explanation && (
+        <section>
+          <h3 className={styles.part}>{t.explanation}</h3>
+          <QuestionText doc={content.explanation} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Who chose which option, by the best and the last 27 per cent; with fewer than 20 answers only their number. */
+function Chosen({ question: { figures, p, answersCount, content } }: { question: QuestionFull }) {
+  const t = useTexts(texts)
+  if (!answersCount) return <p className={styles.quiet}>{t.notYet}</p>
+  if (!figures || p === null) return <p className={styles.quiet}>{t.tooFew(answersCount)}</p>
+  const percent = (share: number) => `${Math.round(share * 100)}%`
+  return (
+    <section>
+      <h3 className={styles.part}>
+        {t.whoChose} <small>{t.answered(thousands(figures.answers), figures.tests)}</small>
+      </h3>
+      <table className={styles.chosen}>
+        <thead>
+          <tr>
+            <th />
+            <th>{t.top}</th>
+            <th>{t.bottom}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.options.map(({ seq, top, bottom }) => (
+            <tr key={seq} data-right={content.answers.includes(seq) || undefined}>
+              <th>{seq}</th>
+              <td>
+                <i style={{ inlineSize: percent(top) }} /> {percent(top)}
+              </td>
+              <td>
+                <i data-bottom style={{ inlineSize: percent(bottom) }} /> {percent(bottom)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

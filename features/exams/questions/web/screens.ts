@@ -1,0 +1,14 @@
+import type { WebFeature } from '#web/kernel/screen.ts'
+
+export const questionsWeb: WebFeature = {
+  screens: [
+    {
+      path: '/exam/question/management',
+      layout: 'main',
+      title: { zh: '试题管理', en: 'Questions' },
+      permission: 'bookexam',
+      menu: true,
+      page: () => import('./QuestionsPage.tsx'),
+    },
+  ],
+}

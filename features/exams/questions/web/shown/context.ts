@@ -1,0 +1,13 @@
+import type { RenderContext } from '#document/render/render-context.ts'
+import { fileUrl } from '#web/ui/files/file-url.ts'
+import { language } from '#web/kernel/texts/language.ts'
+import { bookLanguage } from '#document/text/book-words.ts'
+
+/** What the renderer of documents is given for the texts of questions, which have no numbers and no references. */
+export const questionContext = (prefix: string): RenderContext => ({
+  lang: bookLanguage(language()),
+  fileUrl,
+  resolve: () => undefined,
+  numbers: new Map(),
+  prefix,
+})
