@@ -21,7 +21,7 @@ export function QuestionPanel({ id, close, walk }: Pick<OpenRow<object>, 'id' | 
   const { data, error, refetch } = useRead<typeof questionGet>('GET /question/questions/{questionId}', { questionId: id, query: {} })
   if (!data)
     return (
-      <MarginForm title={t.preview} open close={close} walk={walk}>
+      <MarginForm title={t.preview} open close={close} walk={walk} width={368}>
         {error ? <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />}
       </MarginForm>
     )
@@ -33,6 +33,7 @@ export function QuestionPanel({ id, close, walk }: Pick<OpenRow<object>, 'id' | 
       open
       close={close}
       walk={walk}
+      width={368}
       {...(question.can.edit && {
         foot: (
           <Button type="primary" onClick={() => void navigate(`/exam/blank/question/create?id=${question.id}`)}>
