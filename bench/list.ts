@@ -16,6 +16,14 @@ import {
   textbookRows,
   topDepartment,
 } from './harness/list-rows.ts'
+import {
+  benchBank,
+  questionBankRows,
+  questionCategoryRows,
+  questionRows,
+  someQuestionCategory,
+  topQuestionCategory,
+} from './harness/question-rows.ts'
 
 // Lists of 1,000,000 rows compared with 1,000: first and second page and pages by cursor, every filter in every order, search words of any frequency.
 // RECTO_BENCH_ROWS: number of rows instead of a million; RECTO_BENCH_LISTS=users,log: only these lists; RECTO_BENCH_ALL=1: all figures, not only the
@@ -174,6 +182,27 @@ const lists: Record<string, List> = {
     async build(at, count) {
       await fillTable(at.pool, 'operation_log', operationRows(at.person, count))
       return asks(at, 'GET /unifiedplatform/v1/audit')
+    },
+  },
+  questions: {
+    sorts: ['-updatedAt', 'updatedAt', 'number', '-number'],
+    filters: {
+      all: {},
+      ...Object.fromEntries([0, 2, 4].map((type) => [`type ${type}`, { type }])),
+      ...Object.fromEntries(['draft', 'review', 'ready', 'retired'].map((state) => [state, { state }])),
+      'a category': { categoryId: someQuestionCategory },
+      'a category with ten below it': { categoryId: topQuestionCategory },
+      'hard ones': { difficulty: 5 },
+      bin: { bin: true },
+      ...words('刚体', '流形', '拓扑', '鹡鸰', 'zzz', '已知 刚体', '#4242'),
+      ...filtered('刚体', { 'among drafts': { state: 'draft' }, 'of a category': { categoryId: someQuestionCategory } }),
+    },
+    async build(at, count) {
+      await fillTable(at.pool, 'question_banks', questionBankRows(at.person))
+      await fillTable(at.pool, 'question_categories', questionCategoryRows(at.person))
+      await fillTable(at.pool, 'questions', questionRows(at.person, count))
+      const ask = asks(at, 'GET /question/questions')
+      return (filter) => ask({ bankId: benchBank, ...filter })
     },
   },
 }

@@ -20,7 +20,7 @@ export const readGroup = (element: HtmlElement, marks: Marks, flow: Flow, readin
 /** A document has four levels of headings; the first is the one of its title. */
 export const readHeading = (element: HtmlElement, marks: Marks, flow: Flow, reading: Reading): void => {
   endParagraph(flow, reading)
-  const inner = newFlow('doc', flow.depth)
+  const inner = newFlow(flow.container, flow.depth)
   reading.read(element.children, marks, inner)
   const { content, rest } = asLine(finished(inner, reading))
   const level = Math.min(Math.max(Number(element.name.slice(1)) - 1, 1), 4)
@@ -104,7 +104,7 @@ export const readFigure = (element: HtmlElement, marks: Marks, flow: Flow, readi
     inner,
   )
   const blocks = finished(inner, reading)
-  const captions = newFlow('doc', flow.depth)
+  const captions = newFlow(flow.container, flow.depth)
   reading.read(element.children.filter(isCaption), marks, captions)
   const { content, rest } = asLine(finished(captions, reading))
   const [only] = blocks

@@ -1,9 +1,9 @@
 import type { MarkJson, NodeJson } from '../../schema/node-json.ts'
 import { schema } from '../../schema/schema.ts'
 import { inlineText } from '../../text/text.ts'
+import { finishLine, isVisible } from './html-line.ts'
 import { withMark } from './html-marks.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
-import { finishLine, isVisible } from './html-line.ts'
 
 /** What a document cannot hold: an element (its name), a file that is missing (its source), or what exceeds a limit (how it begins). */
 export type HtmlLoss = { kind: 'format' | 'file' | 'tooLong'; detail: string }
@@ -54,7 +54,7 @@ export const mayHold = (flow: Flow, type: string, height: number): boolean => {
 /** Adds to the line. A text that there is no room for is cut. */
 export const addInline = (flow: Flow, node: NodeJson, reading: Reading): void => {
   // The paragraph is counted with the first that stands in it, so that its end always finds room.
-  if (flow.line.length === 0 && !reading.spend(BLOCK_SIZE)) return reading.lose('tooLong', inlineText(node))
+  if (flow.line.length === 0 && !reading.spend(PARAGRAPH_SIZE)) return reading.lose('tooLong', inlineText(node))
   const size = JSON.stringify(node).length
   const text = node.text ?? ''
   // JSON writes no character of a text with more than two.
@@ -70,8 +70,9 @@ export const addBlock = (flow: Flow, block: NodeJson, reading: Reading): void =>
   if (reading.spend(BLOCK_SIZE + JSON.stringify(block).length, nodesIn(block))) pushBlock(flow, block, reading)
   else reading.lose('tooLong', inlineText(block))
 }
-/** The most that the JSON of a block takes whose attributes have their defaults. */
+/** The most that the JSON of a block takes whose attributes have their defaults, and that of a paragraph or heading. */
 export const BLOCK_SIZE = 220
+const PARAGRAPH_SIZE = 100
 
 /** Adds a block that has been counted. What the container cannot hold is turned into what it can, or lost. */
 export const pushBlock = (flow: Flow, block: NodeJson, reading: Reading): void => {
@@ -88,7 +89,7 @@ export const endParagraph = (flow: Flow, reading: Reading): void => {
 }
 
 /** Ends the line: a paragraph, or a figure when there is nothing but a picture. A line without anything visible is dropped. */
-export const endLine = (flow: Flow, reading: Reading): void => {
+const endLine = (flow: Flow, reading: Reading): void => {
   const { linked, continued } = flow
   const content = finishLine(flow.line)
   flow.line = []
@@ -144,7 +145,7 @@ const substituteOf = ({ type, attrs, content = [] }: NodeJson): NodeJson | undef
 const inStrong = (node: NodeJson): NodeJson => (node.type === 'text' ? { ...node, marks: [...withMark(node.marks ?? [], { type: 'strong' })] } : node)
 
 /** The levels of a node, itself included. */
-export const heightOf = (node: NodeJson): number => 1 + Math.max(0, ...(node.content ?? []).map(heightOf))
+export const heightOf = (node: NodeJson): number => (node.content ?? []).reduce((most, child) => Math.max(most, 1 + heightOf(child)), 1)
 
 const withoutWidth = (node: NodeJson): NodeJson =>
   node.type === 'inlineImage' ? { ...node, attrs: { file: node.attrs?.['file'], alt: node.attrs?.['alt'] } } : node
@@ -152,4 +153,4 @@ const withoutWidth = (node: NodeJson): NodeJson =>
 const bare = (text: string): string => text.replaceAll(/\s+/g, '')
 
 /** The number of nodes in a node, itself included. */
-export const nodesIn = (node: NodeJson): number => (node.content ?? []).reduce((sum, child) => sum + nodesIn(child), 1)
+const nodesIn = (node: NodeJson): number => (node.content ?? []).reduce((sum, child) => sum + nodesIn(child), 1)

@@ -5,7 +5,7 @@ import { storableText } from './html-line.ts'
 import { marked, withMark } from './html-marks.ts'
 import { parseHtml, textIn } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
-import { latexOfMathml } from './mathml-latex.ts'
+import { latexOfMathml } from './mathml/mathml-latex.ts'
 
 /** Adds a formula; one that exceeds the limits as its text. False when it is empty. */
 export const addFormula = (source: string, display: boolean, marks: readonly MarkJson[], flow: Flow, reading: Reading): boolean => {

@@ -13,7 +13,10 @@ type Marks = readonly MarkJson[]
 const AUDIO = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i
 const VIDEO = /\.(?:mp4|m4v|mov|ogv|webm)$/i
 
-/** A picture within the line (with the `width` that it has if it becomes a figure), a formula that a picture shows, or the text that stands for a picture that is missing. */
+/**
+ * A picture within the line, with the `width` that it has if it becomes a figure; or the formula that a picture shows; or the text that stands for a
+ * picture that is missing.
+ */
 export const readImage = (element: HtmlElement, marks: Marks, flow: Flow, reading: Reading): void => {
   const { attributes } = element
   const formula = latexOfImage(element)

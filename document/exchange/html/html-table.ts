@@ -50,7 +50,7 @@ export const captionText = (content: readonly NodeJson[], reading: Reading): str
 }
 
 const captionOf = (captions: readonly HtmlElement[], marks: Marks, flow: Flow, reading: Reading) => {
-  const inner = newFlow('doc', flow.depth)
+  const inner = newFlow(flow.container, flow.depth)
   for (const caption of captions) {
     reading.read(caption.children, marks, inner)
     endParagraph(inner, reading)
@@ -77,8 +77,8 @@ const partsOf = (table: HtmlElement) => {
     else if (node.name === 'caption') captions.push(node)
     else if (GROUPS.has(node.name)) {
       const inner = partsOf(node)
-      rows.push(...inner.rows)
-      others.push(...inner.others)
+      for (const each of inner.rows) rows.push(each)
+      for (const each of inner.others) others.push(each)
     } else if (node.name !== 'colgroup' && node.name !== 'col') others.push(node)
   }
   return { rows, captions, others }
@@ -116,7 +116,7 @@ const withoutEmptyRows = (rows: readonly NodeJson[]): NodeJson[] => {
   return rows.filter((row) => {
     const cells = row.content ?? []
     const stays = cells.length > 0 || reach > 0
-    reach = Math.max(reach - 1, ...cells.map((cell) => Number(cell.attrs?.['rowspan']) - 1), 0)
+    reach = cells.reduce((most, cell) => Math.max(most, Number(cell.attrs?.['rowspan']) - 1), Math.max(reach - 1, 0))
     return stays
   })
 }

@@ -22,7 +22,7 @@ const TEXT_ONLY = new Set('script style textarea title iframe noembed noframes x
  */
 export const parseHtml = (html: string): { nodes: HtmlNode[]; whole: boolean } => {
   const end = html.lastIndexOf('>') + 1
-  const source = plainCdata(html.slice(0, end)) + html.slice(end).replaceAll('<', '&lt;')
+  const source = plainCdata(html.slice(0, end)) + html.slice(end).replaceAll(/<(?!!--)/g, '&lt;')
   try {
     return { nodes: parsed(source), whole: true }
   } catch (error) {

@@ -1,5 +1,5 @@
 /** A part of a text: words, or a formula with its LaTeX. */
-export type TexPart = { text: string } | { latex: string; display: boolean }
+type TexPart = { text: string } | { latex: string; display: boolean }
 
 const CLOSERS: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
 type Token = { sign: string; at: number }

@@ -167,7 +167,7 @@ const line = fc
   .map(finishLine)
   // A picture that is alone in its line is a figure.
   .filter((content) => content.some(isVisible) && (content.length > 1 || content[0]!.type !== 'inlineImage'))
-const caption = fc.oneof(fc.constant([]), line)
+const caption = fc.oneof(fc.constant<NodeJson[]>([]), line)
 const captionLine = fc.oneof(
   fc.constantFrom('', 'Of $x^2$ and $a<b$', 'for $5'),
   plainText.map((value) => shortText(value.replaceAll('$', ''), 2000)),

@@ -70,7 +70,7 @@ const texOf = (latex: string, display: boolean): string | undefined => {
 
 const mathmlOf = (latex: string, display: boolean): string | undefined => {
   if (mathProblem(latex, display) !== undefined) return undefined
-  const html = renderMath(latex, display, { lang: 'en', left: Infinity })
+  const html = renderMath(latex, display, { lang: 'en-US', left: Infinity })
   const math = html.slice(html.indexOf('<math'), html.indexOf('</math>') + '</math>'.length)
   return math.replaceAll(/ class="[^"]*"/g, '')
 }

@@ -1,5 +1,5 @@
-import { textIn } from './html-tree.ts'
-import type { HtmlElement } from './html-tree.ts'
+import { textIn } from '../html-tree.ts'
+import type { HtmlElement } from '../html-tree.ts'
 import { CLOSING, FUNCTIONS, INTEGRALS, latexSign, latexWords, LIMIT_OPERATORS, OPENING, OVER, UNDER } from './mathml-signs.ts'
 
 /**
@@ -178,7 +178,10 @@ const table = (element: HtmlElement): string => {
   const rows = elements(element)
     .filter((each) => ['mtr', 'mlabeledtr'].includes(local(each)))
     .map((each) => elements(each).map((cell) => latex(cell).trim()))
-  const columns = Math.min(Math.max(1, ...rows.map((cells) => cells.length)), 40)
+  const columns = Math.min(
+    rows.reduce((most, cells) => Math.max(most, cells.length), 1),
+    40,
+  )
   const aligned = attribute(element, 'columnalign')
     .split(/\s+/)
     .filter((each) => each !== '')

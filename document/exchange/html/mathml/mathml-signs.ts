@@ -60,11 +60,11 @@ export const latexWords = (text: string): string =>
   [...text]
     .map((sign) =>
       sign === '\\'
-        ? '\\textbackslash '
+        ? '\\textbackslash{}'
         : sign === '~'
-          ? '\\textasciitilde '
+          ? '\\textasciitilde{}'
           : sign === '^'
-            ? '\\textasciicircum '
+            ? '\\textasciicircum{}'
             : /[{}$&#%_]/.test(sign)
               ? `\\${sign}`
               : sign,
@@ -80,10 +80,34 @@ export const INTEGRALS = /^\\(?:int|iint|iiint|oint) $/
 
 /** What a sign over and under its base is a mark of. */
 export const OVER: Readonly<Record<string, string>> = {
-  '^': '\\hat', ˆ: '\\hat', '\u0302': '\\hat', '~': '\\tilde', '˜': '\\tilde', '\u0303': '\\tilde', '¯': '\\bar', '‾': '\\overline', '\u0304': '\\bar',
-  '\u0305': '\\overline', '―': '\\overline', _: '\\overline', '→': '\\vec', '⃗': '\\vec', '⇀': '\\vec', '˙': '\\dot', '.': '\\dot', '\u0307': '\\dot',
-  '¨': '\\ddot', '\u0308': '\\ddot', '⏞': '\\overbrace', '︷': '\\overbrace', ˇ: '\\check', '˘': '\\breve', '´': '\\acute', '`': '\\grave', '⌢': '\\overset{\\frown}',
-} // prettier-ignore
+  '^': '\\hat',
+  ˆ: '\\hat',
+  '\u0302': '\\hat',
+  '~': '\\tilde',
+  '˜': '\\tilde',
+  '\u0303': '\\tilde',
+  '¯': '\\bar',
+  '‾': '\\overline',
+  '\u0304': '\\bar',
+  '\u0305': '\\overline',
+  '―': '\\overline',
+  _: '\\overline',
+  '→': '\\vec',
+  '⃗': '\\vec',
+  '⇀': '\\vec',
+  '˙': '\\dot',
+  '.': '\\dot',
+  '\u0307': '\\dot',
+  '¨': '\\ddot',
+  '\u0308': '\\ddot',
+  '⏞': '\\overbrace',
+  '︷': '\\overbrace',
+  ˇ: '\\check',
+  '˘': '\\breve',
+  '´': '\\acute',
+  '`': '\\grave',
+  '⌢': '\\overset{\\frown}',
+}
 export const UNDER: Readonly<Record<string, string>> = {
   _: '\\underline',
   '¯': '\\underline',
