@@ -97,7 +97,7 @@ describe('a numeric blank', () => {
     ['19.6', null, '19.7', 'different', undefined],
     ['19.6 m', null, '19.6 s', 'different', undefined],
     ['19.6', null, '', 'empty', undefined],
-    ['1234', null, '12,34', 'different', undefined],
+    ['1234', null, '12,34', 'notNumber', undefined],
   ] as const)('%s ± %j refuses %s', (answer, tolerance, given, reason, detail) => {
     expect(judge(number(answer, tolerance), given, rules)).toEqual({ share: 0, reason, ...(detail && { detail }) })
   })

@@ -54,7 +54,7 @@ export function parseNumber(text: string, { ignoreSpaces, scientific }: Pick<Bla
   const raised = short ?? long
   if (raised !== undefined && !scientific) return undefined
   const exponent = Number(raised ?? 0)
-  if (Math.abs(exponent) > limits.exponent || /^[\d.,^/*+=<>-]/.test(unit)) return undefined
+  if (Math.abs(exponent) > limits.exponent || /^[\d.,^/*+=<>-]|^e[+-]?\d|^e[+-]/i.test(unit)) return undefined
   const value = decimalOf(mantissa)
   const over = divisor === undefined ? one : decimalOf(divisor)
   if (over.digits === 0n) return undefined
