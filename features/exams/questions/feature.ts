@@ -3,6 +3,7 @@ import banks from './server/banks/bank-calls.ts'
 import batch from './server/batch/batch-calls.ts'
 import questions from './server/calls.ts'
 import { readsQuestionFile } from './server/file-queries.ts'
+import { loadDemoQuestions } from './server/manifest/demo.ts'
 import { questionBankHandover } from './server/manifest/handover.ts'
 import { questionsLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
@@ -16,4 +17,5 @@ export const questionsFeature: Feature = {
   personal: personalRows,
   sentences: questionSentences,
   logTexts: questionsLogTexts,
+  demo: [loadDemoQuestions],
 }
