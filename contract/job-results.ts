@@ -76,6 +76,31 @@ export const ReplaceResult = z.object({
 })
 export type ReplaceResult = z.infer<typeof ReplaceResult>
 
+/** The result of reading, taking or undoing an import of questions. `count` is how many are in the bank now; `report` has the findings, the first 2,000. */
+export const QuestionImportResult = z.object({
+  questionImportId: z.uuid(),
+  count: z.int(),
+  report: z.array(
+    z.object({
+      severity: z.enum(['error', 'warning', 'changed']),
+      code: z.string(),
+      message: z.string(),
+      line: z.int().nullable(),
+      path: z.string().nullable(),
+      detail: z.string(),
+    }),
+  ),
+})
+export type QuestionImportResult = z.infer<typeof QuestionImportResult>
+
 /** What a background task leaves behind; each kind has its own shape. */
-export const JobResult = z.union([TextbookImportResult, ImportResult, ExportResult, DeletionResult, SendingResult, ReplaceResult])
+export const JobResult = z.union([
+  TextbookImportResult,
+  ImportResult,
+  ExportResult,
+  DeletionResult,
+  SendingResult,
+  ReplaceResult,
+  QuestionImportResult,
+])
 export type JobResult = z.infer<typeof JobResult>

@@ -238,6 +238,72 @@ begin atomic
     or exists (select from question_files where file_id = file);
 end;
 
+-- A file whose questions are brought into a bank: what was read waits in its items until it is taken.
+create table question_imports (
+  institution_id uuid not null references institutions,
+  id uuid not null,
+  bank_id uuid not null,
+  category_id uuid,
+  member_id uuid not null,
+  file_name text not null,
+  upload jsonb, -- until the file has been read
+  state text not null default 'reading' check (state in ('reading', 'ready', 'taking', 'done', 'undone', 'failed')),
+  findings jsonb not null default '[]', -- about the file as a whole
+  total integer not null default 0,
+  bad integer not null default 0, -- items with errors, which are left out
+  taken integer not null default 0,
+  job_id uuid,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (institution_id, id),
+  foreign key (institution_id, bank_id) references question_banks on delete cascade,
+  foreign key (institution_id, category_id) references question_categories on delete set null (category_id),
+  foreign key (institution_id, member_id) references members
+);
+call own('question_imports');
+create index on question_imports (institution_id, member_id, created_at);
+create index question_imports_file on question_imports ((upload ->> 'sha256')) where upload is not null;
+create or replace function stored_file_needed(sum text) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select exists (select from files where sha256 = sum and (expires_at is null or expires_at > now()))
+    or exists (select from edition_files where sha256 = sum)
+    or exists (select from imports where sha256 = sum)
+    or exists (select from question_imports where upload is not null and upload ->> 'sha256' = sum)
+    or exists (select from jobs where state in ('waiting', 'running') and input #>> '{upload,sha256}' = sum);
+end;
+
+create table question_import_items (
+  institution_id uuid not null,
+  import_id uuid not null,
+  position integer not null,
+  place jsonb not null,
+  source text not null,
+  content jsonb not null,
+  about jsonb not null,
+  category text[] not null default '{}',
+  passage text,
+  findings jsonb not null default '[]',
+  errors integer not null default 0,
+  left_out boolean not null default false, -- by the person
+  question_id uuid, -- once it is taken
+  primary key (institution_id, import_id, position),
+  foreign key (institution_id, import_id) references question_imports on delete cascade
+);
+call own('question_import_items');
+create index on question_import_items (institution_id, import_id, position) where errors > 0;
+
+create table question_import_passages (
+  institution_id uuid not null,
+  import_id uuid not null,
+  key text not null,
+  passage_id uuid not null,
+  primary key (institution_id, import_id, key),
+  foreign key (institution_id, import_id) references question_imports on delete cascade,
+  foreign key (institution_id, passage_id) references question_passages
+);
+call own('question_import_passages');
+
 -- The buttons of the module of exams go to the roles that have had the module.
 alter table roles no force row level security;
 update roles set features = features || array['bookexam:edit', 'bookexam:bank', 'bookexam:review', 'bookexam:import', 'bookexam:export']

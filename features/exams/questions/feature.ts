@@ -2,6 +2,8 @@ import type { Feature } from '#server/kernel/feature.ts'
 import banks from './server/banks/bank-calls.ts'
 import batch from './server/batch/batch-calls.ts'
 import questions from './server/calls.ts'
+import imports from './server/imports/import-calls.ts'
+import { questionImportJob } from './server/imports/import-jobs.ts'
 import { readsQuestionFile } from './server/file-queries.ts'
 import { loadDemoQuestions } from './server/manifest/demo.ts'
 import { questionBankHandover } from './server/manifest/handover.ts'
@@ -11,7 +13,8 @@ import { questionSentences } from './server/manifest/sentences.ts'
 
 export const questionsFeature: Feature = {
   name: 'questions',
-  handlers: [...questions, ...banks, ...batch],
+  handlers: [...questions, ...banks, ...batch, ...imports],
+  jobs: [questionImportJob],
   fileReaders: [readsQuestionFile],
   handovers: [questionBankHandover],
   personal: personalRows,

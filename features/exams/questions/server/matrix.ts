@@ -7,6 +7,7 @@ import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as questions from '../contract.ts'
 import * as banks from '../contract-banks.ts'
 import * as batch from '../contract-batch.ts'
+import * as imports from '../contract-imports.ts'
 
 /** A personal bank is nobody else's, not even an administrator's. */
 const personal: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
@@ -68,6 +69,23 @@ export const matrix = [
     getQuestionsByIds: { ask: ({ questionId }) => ({ body: { ids: [questionId] } }), expect: 'ok', logs: notLogged.reads },
     deleteNotVerified: { ask: () => ({}), expect: 'ok', logs: ['question.remove'] },
   }),
+  ...entriesOf(imports)({
+    questionsImport: {
+      ask: ({ bankId }) => ({ body: { bankId }, file: { name: '题目.txt', bytes: Buffer.from('1. 地球是圆的。\n答案：正确') } }),
+      expect: personal,
+      logs: ['question.import'],
+    },
+    questionImportGet: { ask: ({ questionImportId }) => ({ importId: questionImportId }), expect: personal },
+    questionImportItems: { ask: ({ questionImportId }) => ({ importId: questionImportId, query: {} }), expect: personal },
+    questionImportItemSave: {
+      ask: ({ questionImportId }) => ({ importId: questionImportId, position: '1', body: { leftOut: true } }),
+      expect: personal,
+      logs: notLogged.draft,
+    },
+    questionImportRun: { ask: ({ questionImportId }) => ({ importId: questionImportId }), expect: personal, logs: notLogged.ownRecord },
+    questionImportUndo: { ask: ({ doneImportId }) => ({ importId: doneImportId }), expect: personal, logs: ['question.importUndo'] },
+    questionImportRemove: { ask: ({ questionImportId }) => ({ importId: questionImportId }), expect: personal, logs: notLogged.draft },
+  }),
   ...entriesOf(batch)({
     questionsMove: {
       ask: ({ questionId, bankId }) => ({ body: { ids: [questionId], bankId } }),
@@ -111,11 +129,21 @@ declare module '#server/testing/matrix/things.ts' {
     questionId: string
     otherQuestionId: string
     binnedQuestionId: string
+    questionImportId: string
+    doneImportId: string
   }
 }
 
 export async function things({ db, memberId, fileId, named, next }: ThingsContext) {
-  const ids = { bankId: newId(), categoryId: newId(), questionId: newId(), otherQuestionId: newId(), binnedQuestionId: newId() }
+  const ids = {
+    bankId: newId(),
+    categoryId: newId(),
+    questionId: newId(),
+    otherQuestionId: newId(),
+    binnedQuestionId: newId(),
+    questionImportId: newId(),
+    doneImportId: newId(),
+  }
   const { bankId, categoryId, questionId } = ids
   await db
     .insertInto('questionBanks')
@@ -164,6 +192,20 @@ export async function things({ db, memberId, fileId, named, next }: ThingsContex
   await db.insertInto('questionDifferences').values({ questionId: ids.binnedQuestionId, otherId: questionId }).execute()
   await db.insertInto('questionFigures').values({ questionId, no: 1, answers: 1, tests: 1 }).execute()
   await db.insertInto('questionFiles').values({ questionId, fileId }).execute()
+  const imported = { bankId, memberId, fileName: '题目.txt', total: 1 }
+  await db
+    .insertInto('questionImports')
+    .values([
+      { ...imported, id: ids.questionImportId, state: 'ready' },
+      { ...imported, id: ids.doneImportId, state: 'done', taken: 1 },
+    ])
+    .execute()
+  const item = { position: 1, place: '{}', source: '', content: JSON.stringify(choice), about: JSON.stringify(about) }
+  await db
+    .insertInto('questionImportItems')
+    .values({ ...item, importId: ids.questionImportId })
+    .execute()
+  await db.insertInto('questionImportPassages').values({ importId: ids.questionImportId, key: 'passage-1', passageId }).execute()
   await db
     .insertInto('questionNumbers')
     .values({ last: 0 })
@@ -181,6 +223,9 @@ export const reviewedColumns = {
   question_differences: 'institution_id other_id question_id',
   question_figures: 'answers computed_at discrimination institution_id no options p question_id tests',
   question_files: 'file_id institution_id question_id',
+  question_import_items: 'about category content errors findings import_id institution_id left_out passage place position question_id source',
+  question_import_passages: 'import_id institution_id key passage_id',
+  question_imports: 'bad bank_id category_id created_at file_name findings finished_at id institution_id job_id member_id state taken total upload',
   question_numbers: 'institution_id last',
   question_passages: 'content created_at created_by id institution_id words',
   question_versions: 'content content_hash created_at created_by institution_id no note passage_id question_id',

@@ -6,6 +6,7 @@ const shared = { kept: 'grants of a bank that others use; the row refers to an a
 export const personalRows: readonly PersonalRows[] = [
   { table: 'questionBankGrants', by: ['holderId'], as: 'member', fate: 'deleted' },
   { table: 'questionBankGrants', by: ['grantedBy'], as: 'member', fate: shared, given: false },
+  { table: 'questionImports', by: ['memberId'], as: 'member', hides: ['upload', 'findings'], fate: 'deleted' },
   { table: 'questionBanks', by: ['ownerId'], as: 'member', fate: authorship },
   {
     table: 'questions',

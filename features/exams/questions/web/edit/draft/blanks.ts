@@ -1,14 +1,13 @@
+import { parseNumber } from '#assessment/grading/numbers.ts'
 import { type Blank, questionLimits, type Tolerance } from '#assessment/questions/question.ts'
 import { roundPoints } from './draft.ts'
 
-/** A number as people write it: spaces and commas between thousands, full-width signs, a power of ten. Undefined when it is none. */
+/** A number as grading reads it, for drawing; undefined when the text is none. */
 export function numberOf(text: string): number | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/[\s,]/g, '')
-    .replaceAll('−', '-')
-    .replace(/[×x*]10\^?\(?([+-]?\d+)\)?$/i, 'e$1')
-  return plain !== '' && /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined
+  const read = parseNumber(text.trim(), { ignoreSpaces: true, scientific: true })
+  if (!read) return undefined
+  const value = Number(`${read.value.digits}e${read.value.exponent}`) / Number(`${read.over.digits}e${read.over.exponent}`)
+  return Number.isFinite(value) ? value : undefined
 }
 
 /** An answer with a tolerance behind `+-` or `±`, such as `19.6+-1%`; undefined without the sign. */
@@ -34,7 +33,7 @@ export function acceptedRange({ kind, answers, tolerance }: Blank): { answer: nu
   return { answer, from: answer - reach, to: answer + reach }
 }
 
-/** The blank with its first answer replaced; a blank without rule becomes numeric when a number is written first. */
+/** The blank with its first answer, the one that is shown, replaced. */
 export function withFirstAnswer(blank: Blank, text: string): Blank {
   const value = text.slice(0, questionLimits.answerLength)
   const [, ...others] = blank.answers
