@@ -247,7 +247,7 @@ create table question_imports (
   member_id uuid not null,
   file_name text not null,
   upload jsonb, -- until the file has been read
-  state text not null default 'reading' check (state in ('reading', 'ready', 'taking', 'done', 'undone', 'failed')),
+  state text not null default 'reading' check (state in ('reading', 'ready', 'taking', 'done', 'undoing', 'undone', 'failed')),
   findings jsonb not null default '[]', -- about the file as a whole
   total integer not null default 0,
   bad integer not null default 0, -- items with errors, which are left out

@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts'
 import { questionImportRule } from '#contract/files.ts'
 import { QuestionContent } from './contract.ts'
 
-export const questionImportStates = ['reading', 'ready', 'taking', 'done', 'undone', 'failed'] as const
+export const questionImportStates = ['reading', 'ready', 'taking', 'done', 'undoing', 'undone', 'failed'] as const
 
 const Finding = z.object({
   severity: z.enum(['error', 'warning', 'changed']),

@@ -1,4 +1,4 @@
-import { DeleteOutlined, MenuOutlined, RollbackOutlined } from '@ant-design/icons'
+import { DeleteOutlined, ImportOutlined, MenuOutlined, RollbackOutlined } from '@ant-design/icons'
 import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,6 +14,9 @@ import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { BankDialog } from './banks/BankDialog.tsx'
 import { BankTree } from './banks/BankTree.tsx'
+import { ImportDialog } from './imports/ImportDialog.tsx'
+import { importTexts } from './imports/import-texts.ts'
+import { ImportView } from './imports/ImportView.tsx'
 import { bankLines, questionLines } from './lines.ts'
 import { QuestionList } from './list/QuestionList.tsx'
 import styles from './questions.module.css'
@@ -22,12 +25,16 @@ import { texts } from './texts.ts'
 /** The question banks that the person may see, and the questions of the chosen one. */
 export default function QuestionsPage() {
   const t = useTexts(texts)
+  const it = useTexts(importTexts)
   const { modal, message } = App.useApp()
   const [params, setParams] = useSearchParams()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
-  const mayEdit = useMay()('bookexam:edit')
+  const may = useMay()
+  const mayEdit = may('bookexam:edit')
   const wide = useMedia('(width >= 1280px)')
   const [drawer, setDrawer] = useState(false)
+  const [importing, setImporting] = useState(false)
+  const importId = params.get('import')
   const [dialog, setDialog] = useState<{ bank?: QuestionBank }>()
   const { data: banks, error, refetch } = useRead<typeof questionBankList>('GET /question/banks', { query: {} })
   const bank = banks?.find(({ id }) => id === params.get('bank')) ?? banks?.find(({ owner }) => owner.id === memberId) ?? banks?.[0]
@@ -97,6 +104,7 @@ export default function QuestionsPage() {
           )}
         </EmptyState>
       )
+    if (importId) return <ImportView key={importId} importId={importId} close={() => choose(bank.id, categoryId)} />
     return (
       <QuestionList
         key={bank.id}
@@ -108,6 +116,11 @@ export default function QuestionsPage() {
             {!wide && (
               <Button icon={<MenuOutlined aria-hidden />} onClick={() => setDrawer(true)}>
                 {t.banks}
+              </Button>
+            )}
+            {mayEdit && may('bookexam:import') && !inBin && (bank.access === 'edit' || bank.access === 'manage') && (
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                {it.import}
               </Button>
             )}
             {(bank.access === 'edit' || bank.access === 'manage') && (
@@ -131,6 +144,17 @@ export default function QuestionsPage() {
         <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={320} title={t.banks} destroyOnHidden>
           {tree}
         </Drawer>
+      )}
+      {importing && bank && (
+        <ImportDialog
+          bankId={bank.id}
+          categoryId={categoryId}
+          close={() => setImporting(false)}
+          begun={(id) => {
+            setImporting(false)
+            setParams(new URLSearchParams({ bank: bank.id, ...(categoryId && { category: categoryId }), import: id }))
+          }}
+        />
       )}
       {dialog && (
         <BankDialog

@@ -17,6 +17,7 @@ import {
   recountImport,
   replaceItem,
   selectItems,
+  setImport,
   takeImport,
   takeItem,
 } from './import-queries.ts'
@@ -103,6 +104,7 @@ export default handlers(contract, {
   async questionImportRun({ importId }, context) {
     const row = await waiting(context, importId)
     assertAllowed(mayWrite(context.user, await loadBank(context.db, context.user, row.bankId)))
+    await setImport(context.db, importId, { state: 'taking' })
     return { jobId: await enqueueQuestionImport(context, row, ['take']) }
   },
 
@@ -114,6 +116,7 @@ export default handlers(contract, {
     assertAllowed(mayWrite(user, bank))
     if (row.state !== 'done') throw refusal('conflict', { zh: '这次导入不能撤销', en: 'This import cannot be undone' })
     await logOperation(context, 'question.importUndo', { kind: 'questionBank', id: bank.id, name: bank.name, after: { file: row.fileName } })
+    await setImport(db, importId, { state: 'undoing' })
     return { jobId: await enqueueQuestionImport(context, row, ['undo']) }
   },
 

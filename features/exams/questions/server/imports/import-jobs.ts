@@ -94,8 +94,8 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
   },
 
   async take(found, user, context) {
-    if (found.state !== 'ready' && found.state !== 'taking') return
-    await context.transaction((db) => setImport(db, found.id, { state: 'taking' }))
+    if (found.state === 'ready') await context.transaction((db) => setImport(db, found.id, { state: 'taking' }))
+    else if (found.state !== 'taking') return
     const passages = await context.transaction((db) => selectPassages(db, found.id))
     for (let after = 0; ;) {
       const items = await context.transaction((db) => selectItems(db, found.id, { after, size: piece.take, show: 'open' }))
@@ -141,7 +141,7 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
   },
 
   async undo(found, _user, context) {
-    if (found.state !== 'done') return
+    if (found.state !== 'undoing') return
     for (let removed = piece.undo as number, done = 0; removed === piece.undo; done += removed) {
       removed = await context.transaction((db) => deleteUntouched(db, found.id, piece.undo))
       await context.progress(Math.min(0.95, done / Math.max(1, found.taken)), `${done}`)

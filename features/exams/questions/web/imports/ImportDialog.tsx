@@ -1,0 +1,63 @@
+import { Alert, Button, Input, Modal, Progress } from 'antd'
+import { useState } from 'react'
+import type { questionsImport } from '../../contract-imports.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { FileDrop } from '#web/ui/files/FileDrop.tsx'
+import { useFileUpload } from '#web/ui/files/use-file-upload.ts'
+import { importTexts } from './import-texts.ts'
+import styles from './imports.module.css'
+
+interface Props {
+  bankId: string
+  categoryId: string
+  close: () => void
+  /** Called when the file has arrived and is being read. */
+  begun: (importId: string) => void
+}
+
+const rule = { suffixes: ['txt', 'md'], maxBytes: 20 * 1024 * 1024 }
+
+/** Takes a file or pasted text with questions. */
+export function ImportDialog({ bankId, categoryId, close, begun }: Props) {
+  const t = useTexts(importTexts)
+  const [text, setText] = useState('')
+  const { sending, refused, start } = useFileUpload()
+  const take = (file: File) =>
+    start(file, async (chosen, options) => {
+      const body = { bankId, preview: 'true' as const, ...(categoryId && { categoryId }) }
+      const { importId } = await send<typeof questionsImport>('POST /question/import', { file: chosen, body }, { ...options, silent: true })
+      begun(importId)
+    })
+  return (
+    <Modal open title={t.title} width={640} footer={null} onCancel={close}>
+      <div className={styles.start}>
+        {refused && <Alert type="error" showIcon role="alert" title={refused} />}
+        {sending ? (
+          <Progress percent={Math.floor((sending.sent / (sending.total || 1)) * 100)} aria-label={t.reading} />
+        ) : (
+          <FileDrop {...rule} title={t.drop} help={t.dropHelp} onFiles={([file]) => file && void take(file)} />
+        )}
+        <label className={styles.paste}>
+          {t.paste}
+          <Input.TextArea
+            value={text}
+            placeholder={t.pasteHint}
+            autoSize={{ minRows: 6, maxRows: 16 }}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <p className={styles.grammar}>{t.grammar}</p>
+        <div className={styles.foot}>
+          <Button
+            type="primary"
+            disabled={!text.trim() || sending !== undefined}
+            onClick={() => void take(new File([text], t.pasted, { type: 'text/plain' }))}
+          >
+            {t.read}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,157 @@
+import { Alert, App, Button, Segmented } from 'antd'
+import { useState } from 'react'
+import type {
+  questionImportGet,
+  questionImportItems,
+  questionImportRemove,
+  questionImportRun,
+  questionImportUndo,
+  QuestionImport,
+} from '../../contract-imports.ts'
+import { thousands } from '#plain/numbers/digits.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PageHeader } from '#web/ui/display/PageHeader.tsx'
+import frame from '#web/ui/list/list-screen.module.css'
+import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
+import { LoadFailure } from '#web/ui/list/NotThere.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import { bankLines, questionLines } from '../lines.ts'
+import { ImportItem } from './ImportItem.tsx'
+import { importTexts } from './import-texts.ts'
+import styles from './imports.module.css'
+
+export const importLine = 'GET /question/imports/{importId}'
+export const itemsLine = 'GET /question/imports/{importId}/items'
+
+const refresh = [...bankLines, ...questionLines, importLine, itemsLine]
+const busy = ({ state }: Pick<QuestionImport, 'state'>) => state === 'reading' || state === 'taking' || state === 'undoing'
+
+/** An import of questions: what was recognised, to be mended and taken, and afterwards what came of it. */
+export function ImportView({ importId, close }: { importId: string; close: () => void }) {
+  const t = useTexts(importTexts)
+  const { data, error, refetch } = useRead<typeof questionImportGet>(
+    importLine,
+    { importId },
+    { every: (found) => (found && busy(found) ? 700 : false) },
+  )
+  const body = () => {
+    if (error) return <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />
+    if (!data) return <TableSkeleton />
+    if (busy(data)) return <Spinner label={data.state === 'reading' ? t.reading : t.taking} />
+    if (data.state === 'failed') return <Alert type="error" showIcon title={t.failed} />
+    return data.state === 'ready' ? <Preview found={data} close={close} /> : <Outcome found={data} />
+  }
+  return (
+    <section className={frame.page} aria-label={t.title}>
+      <PageHeader
+        title={data?.fileName ?? t.title}
+        aside={<span role="status">{data && data.total > 0 ? t.summary(thousands(data.total), thousands(data.total - data.bad)) : ''}</span>}
+      >
+        <Button onClick={close}>{t.back}</Button>
+      </PageHeader>
+      {body()}
+    </section>
+  )
+}
+
+function Preview({ found, close }: { found: QuestionImport; close: () => void }) {
+  const t = useTexts(importTexts)
+  const { modal } = App.useApp()
+  const [show, setShow] = useState<'all' | 'bad'>('all')
+  const [size, setSize] = useState(20)
+  const { data, error, refetch } = useRead<typeof questionImportItems>(itemsLine, { importId: found.id, query: { show, size } }, { keep: true })
+  const [run, running] = useCall<typeof questionImportRun>('POST /question/imports/{importId}/run', { refresh })
+  const [remove] = useCall<typeof questionImportRemove>('DELETE /question/imports/{importId}', { refresh, onDone: close })
+  const discard = () =>
+    modal.confirm({
+      title: t.askDiscard,
+      content: t.discardHelp,
+      okText: t.discard,
+      okButtonProps: { danger: true },
+      cancelText: t.cancel,
+      onOk: () => void remove({ importId: found.id }),
+    })
+  return (
+    <>
+      {found.findings.length > 0 && (
+        <details className={styles.outside}>
+          <summary>{t.outside(found.findings.length)}</summary>
+          <ul>
+            {found.findings.slice(0, 100).map(({ message, detail, line }, at) => (
+              <li key={at}>
+                {line !== null && <b>{t.line(line)}</b>} {message} {detail && <q>{detail}</q>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={styles.tools}>
+        <Segmented
+          value={show}
+          options={[
+            { value: 'all' as const, label: t.showAll },
+            { value: 'bad' as const, label: t.showBad(thousands(found.bad)) },
+          ]}
+          onChange={(value) => setShow(value)}
+        />
+      </div>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!error && !data && (
+        <Waiting>
+          <TableSkeleton />
+        </Waiting>
+      )}
+      <ol className={styles.items}>
+        {data?.items.map((item) => (
+          <ImportItem key={item.position} importId={found.id} item={item} />
+        ))}
+      </ol>
+      {data?.next !== null && data?.next !== undefined && size < 100 && (
+        <Button block onClick={() => setSize(100)}>
+          {t.more}
+        </Button>
+      )}
+      <div className={styles.bar}>
+        <Button danger type="text" onClick={discard}>
+          {t.discard}
+        </Button>
+        <Button type="primary" loading={running.busy} disabled={found.total === found.bad} onClick={() => void run({ importId: found.id })}>
+          {t.take(thousands(found.total - found.bad))}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Outcome({ found }: { found: QuestionImport }) {
+  const t = useTexts(importTexts)
+  const { modal } = App.useApp()
+  const [undo, { busy: undoing }] = useCall<typeof questionImportUndo>('POST /question/imports/{importId}/undo', { refresh })
+  const ask = () =>
+    modal.confirm({
+      title: t.askUndo(thousands(found.taken)),
+      content: t.undoHelp,
+      okText: t.undo,
+      okButtonProps: { danger: true },
+      cancelText: t.cancel,
+      onOk: () => void undo({ importId: found.id }),
+    })
+  const undone = found.state === 'undone'
+  return (
+    <div className={styles.outcome}>
+      <Alert
+        type={undone ? 'info' : 'success'}
+        showIcon
+        title={undone ? t.undone : t.done(thousands(found.taken))}
+        description={undone ? found.taken > 0 && t.undoneKept(thousands(found.taken)) : found.bad > 0 && t.doneBad(thousands(found.bad))}
+      />
+      {found.can.undo && (
+        <Button loading={undoing} onClick={ask}>
+          {t.undo}
+        </Button>
+      )}
+    </div>
+  )
+}
