@@ -20,7 +20,7 @@ export function matched(worth: readonly (readonly number[])[]): number[] {
       if (sum > (best.get(used)?.sum ?? -1)) best.set(used, { sum, answer })
     }
   }
-  const order = new Array<number>(count).fill(0)
+  const order = Array.from({ length: count }, () => 0)
   for (let used = (1 << count) - 1, blank = count - 1; blank >= 0; blank--) {
     const answer = best.get(used)?.answer ?? blank
     order[blank] = answer

@@ -1,5 +1,5 @@
 import type { DocJson } from '#document/schema/node-json.ts'
-import { walk } from '#document/text/walk.ts'
+import { textAttr, walk } from '#document/text/walk.ts'
 
 /**
  * The text of a document made comparable: compatibility forms, case, spaces, punctuation, a leading question number and gaps do not matter; formulas are
@@ -9,7 +9,7 @@ export function normalText(doc: DocJson): string {
   const parts: string[] = []
   walk(doc, (node) => {
     if (node.type === 'text') parts.push(node.text ?? '')
-    else if (node.type === 'math' || node.type === 'equation') parts.push(String(node.attrs?.['latex'] ?? '').replaceAll(/\\left|\\right/g, ''))
+    else if (node.type === 'math' || node.type === 'equation') parts.push(textAttr(node, 'latex').replaceAll(/\\left|\\right/g, ''))
     else if (node.type === 'figure' || node.type === 'inlineImage') parts.push('\uFFFC')
   })
   return parts

@@ -2,8 +2,8 @@
 const functions = 64
 const perBand = 4
 
-const multipliers = Uint32Array.from({ length: functions }, (_, at) => Math.imul(2 * at + 1, 0x9e3779b1) | 1)
-const summands = Uint32Array.from({ length: functions }, (_, at) => Math.imul(at + 1, 0x85ebca6b) ^ 0x27d4eb2f)
+const multiplierAt = (at: number) => Math.imul(2 * at + 1, 0x9e3779b1) | 1
+const summandAt = (at: number) => Math.imul(at + 1, 0x85ebca6b) ^ 0x27d4eb2f
 
 /**
  * Sixteen 32-bit numbers that stand for a set of trigrams (MinHash with banding, Broder 1997): of two texts that share seven tenths of their trigrams
@@ -15,14 +15,14 @@ export function sketchOf(trigrams: readonly string[], realm: string): number[] {
   const least = new Uint32Array(functions).fill(0xffffffff)
   for (const hash of new Set(trigrams.map((each) => hashOf(each, 0x811c9dc5)))) {
     for (let at = 0; at < functions; at++) {
-      const value = mixed((Math.imul(hash, multipliers[at]!) + summands[at]!) >>> 0)
-      if (value < least[at]!) least[at] = value
+      const value = mixed((Math.imul(hash, multiplierAt(at)) + summandAt(at)) >>> 0)
+      if (value < (least[at] ?? 0)) least[at] = value
     }
   }
   const start = hashOf(realm, 0x811c9dc5)
   return Array.from({ length: functions / perBand }, (_, band) => {
     let hash = mixed(start ^ Math.imul(band + 1, 0xc2b2ae35))
-    for (let at = band * perBand; at < (band + 1) * perBand; at++) hash = mixed(Math.imul(hash ^ least[at]!, 0x01000193))
+    for (let at = band * perBand; at < (band + 1) * perBand; at++) hash = mixed(Math.imul(hash ^ (least[at] ?? 0), 0x01000193))
     return hash | 0
   })
 }

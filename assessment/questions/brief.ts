@@ -1,5 +1,5 @@
 import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
-import { walk } from '#document/text/walk.ts'
+import { textAttr, walk } from '#document/text/walk.ts'
 import type { Question } from './question.ts'
 
 /** What a row of a list shows of a question: inline nodes of the beginning of its stem and options, and the file of its first picture. */
@@ -32,7 +32,7 @@ function beginning(doc: DocJson, most: number): NodeJson[] {
       const text = node.text ?? ''
       put(text.length > left ? { ...node, text: `${text.slice(0, wholeCharacters(text, left))}…` } : node, text.length)
     } else if (node.type === 'math' || node.type === 'equation') {
-      const latex = String(node.attrs?.['latex'] ?? '')
+      const latex = textAttr(node, 'latex')
       put(latex.length > limits.formula ? { type: 'text', text: '…' } : { type: 'math', attrs: { latex } }, Math.min(latex.length, 20))
     } else if (node.type === 'blank') put(node, 4)
     else if (node.type === 'paragraph' && nodes.length > 0) put({ type: 'text', text: ' ' }, 1)

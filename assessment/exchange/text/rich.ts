@@ -1,4 +1,5 @@
 import type { NodeJson } from '#document/schema/node-json.ts'
+import { textAttr } from '#document/text/walk.ts'
 
 /**
  * A line of inline nodes with its text, in which every node that is not text is one character: what the grammar reads is found by position, and formulas,
@@ -50,4 +51,4 @@ export const textNode = (text: string): Rich => (text === '' ? noText : { nodes:
 
 /** As plain text: a formula is its LaTeX, everything else that is not text is left out. */
 export const plain = ({ nodes }: Rich): string =>
-  nodes.map((node) => (node.type === 'text' ? (node.text ?? '') : node.type === 'math' ? String(node.attrs?.['latex'] ?? '') : '')).join('')
+  nodes.map((node) => (node.type === 'text' ? (node.text ?? '') : node.type === 'math' ? textAttr(node, 'latex') : '')).join('')

@@ -74,11 +74,8 @@ test('a bank is made, gets a category, and its questions are found, moved, delet
   await expect(row).toBeVisible()
 
   await row.getByRole('checkbox').click()
-  await bar
-    .getByRole('button', { name: '删除' })
-    .or(page.getByRole('menuitem', { name: '删除' }))
-    .first()
-    .click()
+  await bar.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(row).toBeVisible()

@@ -1,3 +1,6 @@
+import { shownAnswer } from '#assessment/questions/display.ts'
+import type { NodeJson } from '#document/schema/node-json.ts'
+import { plainText } from '#document/text/text.ts'
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons'
 import type { QuestionRow } from '../../contract.ts'
 import { fileUrl } from '#web/ui/files/file-url.ts'
@@ -53,11 +56,18 @@ function Answers({ row: { brief, questions_type: type, questions_answers: answer
         </span>
       )
     })
-  const shown = type === 4 ? (brief.options.find(({ seq }) => seq === answers[0])?.content ?? []) : answers.map((text) => text.slice(0, 80))
-  if (!shown.length || shown.every((each) => each === '')) return <span>{type === 3 ? '' : t.noAnswer}</span>
+  const shown = shownAnswer({
+    questions_type: type,
+    questions_answers: answers,
+    questions_options: brief.options.map(({ seq, content }) => ({
+      seq,
+      content: plainText({ type: 'doc', content: [{ type: 'paragraph', content: content as NodeJson[] }] }),
+    })),
+  })
+  if (shown === '-') return <span>{type === 3 ? '' : t.noAnswer}</span>
   return (
     <span className={styles.right}>
-      {type !== 3 && <CheckOutlined aria-label={t.answers} />} {type === 4 ? <QuestionLine nodes={shown} /> : shown.join('；')}
+      {type !== 3 && <CheckOutlined aria-label={t.answers} />} {shown}
     </span>
   )
 }

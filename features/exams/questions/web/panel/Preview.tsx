@@ -129,7 +129,9 @@ function Chosen({ question: { figures, p, answersCount, content } }: { question:
       <table className={styles.chosen}>
         <thead>
           <tr>
-            <th />
+            <th>
+              <span className="visually-hidden">{t.question}</span>
+            </th>
             <th>{t.top}</th>
             <th>{t.bottom}</th>
           </tr>
