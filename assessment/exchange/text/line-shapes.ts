@@ -33,9 +33,9 @@ export function optionAt(text: string, letter: string, from: number): { start: n
 const labels = {
   answer: /^\s*(?:【\s*(?:参考|标准|正确)?答案\s*】\s*[:：]?|(?:参考|标准|正确)?答案\s*[:：]|(?:Answer|Ans\.?)\s*[:：])\s*/i,
   explanation: /^\s*(?:【\s*(?:答案)?(?:解析|分析|详解|点评)\s*】\s*[:：]?|(?:答案)?(?:解析|分析|详解)\s*[:：]|Explanation\s*[:：])\s*/i,
-  criteria: /^\s*【?\s*评分(?:标准|细则|参考)\s*】?\s*[:：]\s*/,
-  difficulty: /^\s*【?\s*难度(?:系数)?\s*】?\s*[:：]\s*/,
-  knowledgePoints: /^\s*【?\s*(?:知识点|考点|考查点)\s*】?\s*[:：]\s*/,
+  criteria: /^\s*(?:【?\s*评分(?:标准|细则|参考)\s*】?|Grading scheme)\s*[:：]\s*/i,
+  difficulty: /^\s*(?:【?\s*难度(?:系数)?\s*】?|Difficulty)\s*[:：]\s*/i,
+  knowledgePoints: /^\s*(?:【?\s*(?:知识点|考点|考查点)\s*】?|Knowledge points?)\s*[:：]\s*/i,
   points: /^\s*【?\s*(?:分值|分数|得分)\s*】?\s*[:：]\s*/,
   source: /^\s*【?\s*(?:来源|出处)\s*】?\s*[:：]\s*/,
   tags: /^\s*【?\s*标签\s*】?\s*[:：]\s*/,
@@ -60,7 +60,7 @@ const typeWords: readonly [RegExp, number][] = [
   [/单(?:项|选)|选择|single/i, 0],
   [/填空|完形|blank/i, 2],
   [/判断|是非|true/i, 4],
-  [/主观|简答|问答|论述|计算|解答|名词解释|分析|综合|证明|作文|应用|实验|阅读|材料|essay|short answer/i, 3],
+  [/主观|简答|问答|论述|计算|解答|名词解释|分析|综合|证明|作文|应用|实验|阅读|材料|essay|short answer|open/i, 3],
 ]
 /** The type that words such as 多项选择题 name. */
 export const typeNamed = (words: string): number | undefined => typeWords.find(([shape]) => shape.test(words))?.[1]
@@ -72,14 +72,15 @@ export function headingOf(text: string): { type: number | undefined; each: numbe
   if (words === undefined || words.length > 200) return undefined
   const named = typeNamed(words.split(/[(（]/)[0] ?? '')
   if (named === undefined) return undefined
-  const points = /每(?:小)?(题|空|格)[^\d]{0,4}(\d{1,3}(?:\.\d{1,2})?)\s*分/.exec(words)
+  const points = /每(?:小)?(题|空|格)[^\d]{0,4}(\d{1,3}(?:\.\d{1,2})?)\s*分/.exec(words) ?? /()(\d{1,3}(?:\.\d{1,2})?)\s*points?\s+each/i.exec(words)
   return { type: named, each: points ? Number(points[2]) : undefined, ofBlank: points?.[1] === '空' || points?.[1] === '格' }
 }
 
 /** A prefix such as [单选] or 【判断题】. */
 export function typePrefix(text: string): { type: number; rest: number } | undefined {
-  const found = /^\s*[[【(（]\s*([^\]】)）]{1,10})\s*[\]】)）]\s*/.exec(text)
-  const type = found?.[1] !== undefined && /[选空断观答述题]|choice|blank|essay/i.test(found[1]) ? typeNamed(found[1]) : undefined
+  const found = /^\s*[[【(（]\s*([^\]】)）]{1,20})\s*[\]】)）]\s*/.exec(text)
+  const type =
+    found?.[1] !== undefined && /[选空断观答述题]|choice|single|multiple|blank|essay|true|open/i.test(found[1]) ? typeNamed(found[1]) : undefined
   return found && type !== undefined ? { type, rest: found[0].length } : undefined
 }
 

@@ -153,7 +153,7 @@ function addStem(reading: Reading, raw: RawQuestion, rich: Rich): void {
   const first = raw.options.length === 0 && raw.stem.length > 0 ? undefined : optionAt(rich.text, 'A', 1)
   const second = first && optionAt(rich.text, 'B', first.rest)
   const stem = trim(first && second ? slice(rich, 0, first.start) : rich)
-  const points = /[(（[【]\s*(?:本(?:小)?题\s*)?(\d{1,3}(?:\.\d{1,2})?)\s*分\s*[)）\]】]\s*$/.exec(stem.text)
+  const points = /[(（[【]\s*(?:本(?:小)?题\s*)?(\d{1,3}(?:\.\d{1,2})?)\s*(?:分|points?)\s*[)）\]】]\s*$/i.exec(stem.text)
   if (points) raw.points = Number(points[1])
   raw.stem.push(points ? trim(slice(stem, 0, points.index)) : stem)
   if (first && second) readOptions(reading, raw, slice(rich, first.start))
@@ -196,7 +196,7 @@ function readOn(reading: Reading, raw: RawQuestion, rich: Rich): LineRole['role'
 }
 
 function addCriterion(raw: RawQuestion, text: string): void {
-  const found = /^(.*?)\s*[(（]\s*(\d{1,3}(?:\.\d{1,2})?)\s*分\s*[)）]\s*$/.exec(text.trim())
+  const found = /^(.*?)\s*[(（]\s*(\d{1,3}(?:\.\d{1,2})?)\s*(?:分|points?)\s*[)）]\s*$/i.exec(text.trim())
   const named = (found?.[1] ?? text).trim().slice(0, 500)
   if (named !== '' || found) raw.criteria.push({ text: named, points: Number(found?.[2] ?? 0) })
 }

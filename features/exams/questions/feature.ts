@@ -2,6 +2,8 @@ import type { Feature } from '#server/kernel/feature.ts'
 import banks from './server/banks/bank-calls.ts'
 import batch from './server/batch/batch-calls.ts'
 import questions from './server/calls.ts'
+import exports from './server/exports/export-calls.ts'
+import { questionExportJob } from './server/exports/export-job.ts'
 import imports from './server/imports/import-calls.ts'
 import { questionImportJob } from './server/imports/import-jobs.ts'
 import { readsQuestionFile } from './server/file-queries.ts'
@@ -13,8 +15,8 @@ import { questionSentences } from './server/manifest/sentences.ts'
 
 export const questionsFeature: Feature = {
   name: 'questions',
-  handlers: [...questions, ...banks, ...batch, ...imports],
-  jobs: [questionImportJob],
+  handlers: [...questions, ...banks, ...batch, ...imports, ...exports],
+  jobs: [questionImportJob, questionExportJob],
   fileReaders: [readsQuestionFile],
   handovers: [questionBankHandover],
   personal: personalRows,

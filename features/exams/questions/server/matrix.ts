@@ -7,6 +7,7 @@ import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as questions from '../contract.ts'
 import * as banks from '../contract-banks.ts'
 import * as batch from '../contract-batch.ts'
+import * as exports from '../contract-exports.ts'
 import * as imports from '../contract-imports.ts'
 
 /** A personal bank is nobody else's, not even an administrator's. */
@@ -68,6 +69,14 @@ export const matrix = [
     questionFileSave: { ask: ({ bankId }) => ({ body: { bankId }, file: picture }), expect: personal, logs: notLogged.draft },
     getQuestionsByIds: { ask: ({ questionId }) => ({ body: { ids: [questionId] } }), expect: 'ok', logs: notLogged.reads },
     deleteNotVerified: { ask: () => ({}), expect: 'ok', logs: ['question.remove'] },
+  }),
+  ...entriesOf(exports)({
+    questionsExport: {
+      ask: ({ bankId }) => ({ body: { format: 'text', filter: { bankId } } }),
+      expect: personal,
+      logs: ['question.export'],
+    },
+    codeTemplate: { ask: () => ({ query: {} }), expect: 'ok' },
   }),
   ...entriesOf(imports)({
     questionsImport: {

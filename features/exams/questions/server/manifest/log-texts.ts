@@ -22,6 +22,7 @@ export const questionsLogTexts = {
     'question.state': { zh: '审核题目', en: 'Changed the state of questions' },
     'question.label': { zh: '修改题目属性', en: 'Changed labels of questions' },
     'question.remove': { zh: '删除题目', en: 'Deleted questions' },
+    'question.export': { zh: '导出题目', en: 'Exported questions' },
     'question.import': { zh: '导入题目', en: 'Imported questions' },
     'question.importUndo': { zh: '撤销题目导入', en: 'Undid an import of questions' },
     'question.restore': { zh: '恢复题目', en: 'Restored questions' },
@@ -37,6 +38,7 @@ export const questionsLogTexts = {
         department: { zh: '院系', en: 'Department' },
         grants: { zh: '共享给', en: 'Shared with' },
         file: { zh: '文件', en: 'File' },
+        count: { zh: '题数', en: 'Questions' },
       },
     },
     question: {

@@ -1,8 +1,11 @@
+import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Modal, Progress } from 'antd'
 import { useState } from 'react'
+import type { codeTemplate } from '../../contract-exports.ts'
 import type { questionsImport } from '../../contract-imports.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { saveText } from '#web/ui/files/download.ts'
 import { FileDrop } from '#web/ui/files/FileDrop.tsx'
 import { useFileUpload } from '#web/ui/files/use-file-upload.ts'
 import { importTexts } from './import-texts.ts'
@@ -23,6 +26,10 @@ export function ImportDialog({ bankId, categoryId, close, begun }: Props) {
   const t = useTexts(importTexts)
   const [text, setText] = useState('')
   const { sending, refused, start } = useFileUpload()
+  const template = async () => {
+    const { name, content } = await send<typeof codeTemplate>('GET /question/code/codeTemplate', { query: {} })
+    saveText(name, content, 'text/plain;charset=utf-8')
+  }
   const take = (file: File) =>
     start(file, async (chosen, options) => {
       const body = { bankId, preview: 'true' as const, ...(categoryId && { categoryId }) }
@@ -49,6 +56,9 @@ export function ImportDialog({ bankId, categoryId, close, begun }: Props) {
         </label>
         <p className={styles.grammar}>{t.grammar}</p>
         <div className={styles.foot}>
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void template()}>
+            {t.template}
+          </Button>
           <Button
             type="primary"
             disabled={!text.trim() || sending !== undefined}

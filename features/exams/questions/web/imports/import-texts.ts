@@ -9,6 +9,7 @@ export const importTexts = {
     paste: '或者粘贴题目',
     pasteHint: '1. 题干……（　　）\nA. 选项\nB. 选项\n答案：A\n解析：……',
     grammar: '题号、选项、答案、解析自动认出；填空写 ____，答案用分号隔开；判断写“答案：正确”。公式写在 $ 与 $ 之间。',
+    template: '下载模板',
     read: '识别',
     pasted: '粘贴的题目.txt',
     reading: '正在识别……',
@@ -52,6 +53,7 @@ export const importTexts = {
     pasteHint: '1. Question text\nA. An option\nB. An option\nAnswer: A\nExplanation: …',
     grammar:
       'Numbers, options, answers and explanations are recognised; write ____ for a blank and semicolons between answers, “Answer: true” for true or false, and formulas between $ and $.',
+    template: 'Download a template',
     read: 'Recognise',
     pasted: 'pasted.txt',
     reading: 'Reading …',

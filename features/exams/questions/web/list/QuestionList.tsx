@@ -3,6 +3,7 @@ import {
   CheckOutlined,
   CopyOutlined,
   DeleteOutlined,
+  DownloadOutlined,
   FolderOutlined,
   PlusOutlined,
   RollbackOutlined,
@@ -14,6 +15,9 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { questionList, QuestionRow } from '../../contract.ts'
 import type { QuestionBank } from '../../contract-banks.ts'
+import type { questionsExport } from '../../contract-exports.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { useExport } from '#web/ui/export/use-export.ts'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
@@ -100,6 +104,7 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
     }),
   })
   const batch = useQuestionBatch(list.choosing.drop)
+  const [runExport, exporting] = useExport()
   const [moving, setMoving] = useState<{ kind: 'move' | 'copy'; rows: readonly QuestionRow[] }>()
   const [labelling, setLabelling] = useState<readonly QuestionRow[]>()
   const { open } = list.row
@@ -113,6 +118,9 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
     </Button>
   )
 
+  const exportNow = (what: { ids: string[] } | { filter: { bankId: string; categoryId?: string } }) =>
+    void runExport(() => send<typeof questionsExport>('POST /question/export', { body: { format: 'text', ...what } }))
+
   const actionsOf = (rows: QuestionRow[]): BatchAction[] => {
     const step = (each: Step): BatchAction => ({
       key: each,
@@ -123,7 +131,10 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
     })
     if (inBin) return edits ? [step('restore')] : []
     const copy: BatchAction = { key: 'copy', label: t.copy, icon: <CopyOutlined aria-hidden />, run: () => setMoving({ kind: 'copy', rows }) }
-    if (!edits) return may('bookexam:edit') ? [copy] : []
+    const take: BatchAction[] = may('bookexam:export')
+      ? [{ key: 'export', label: t.export, icon: <DownloadOutlined aria-hidden />, run: () => exportNow({ ids: rows.map(({ id }) => id) }) }]
+      : []
+    if (!edits) return [...(may('bookexam:edit') ? [copy] : []), ...take]
     const common = (Object.keys(icons) as Step[]).filter(
       (each) =>
         rows.every(({ state }) => stepsOf[state].includes(each)) &&
@@ -134,6 +145,7 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
       copy,
       { key: 'label', label: t.label, icon: <TagOutlined aria-hidden />, run: () => setLabelling(rows) },
       ...common.map(step),
+      ...take,
       step('remove'),
     ]
   }
@@ -151,6 +163,16 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
       actions={
         <>
           {actions}
+          {may('bookexam:export') && !inBin && (
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={exporting}
+              disabled={list.total === 0}
+              onClick={() => exportNow({ filter: { bankId: bank.id, ...(category ? { categoryId: category } : {}) } })}
+            >
+              {t.export}
+            </Button>
+          )}
           {add}
         </>
       }

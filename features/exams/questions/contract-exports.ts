@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { questionStates } from './contract.ts'
+
+export const questionsExport = call('POST /question/export', 'bookexam', {
+  does: 'Writes questions into a file, as a task: those that are named, or those of a bank or category. Questions that the caller may not see are left out.',
+  body: z.object({
+    format: z.enum(['text']),
+    ids: z.array(z.uuid()).min(1).max(1000).optional(),
+    filter: z
+      .object({
+        bankId: z.uuid(),
+        categoryId: z.uuid().optional(),
+        type: z.int().min(0).max(4).optional(),
+        state: z.enum(questionStates).optional(),
+      })
+      .optional(),
+  }),
+  data: z.object({ jobId: z.uuid() }),
+})
+
+export const codeTemplate = call('GET /question/code/codeTemplate', 'bookexam', {
+  does: 'Returns the template of a file to import: examples of all types of questions with explanations.',
+  query: z.object({ kind: z.enum(['import']).default('import') }),
+  data: z.object({ name: z.string(), content: z.string() }),
+})

@@ -1,0 +1,120 @@
+import { writeFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallInput } from '#contract/call.ts'
+import { writeText } from '#assessment/exchange/text/write-text.ts'
+import type { QuestionToWrite } from '#assessment/exchange/writing.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import { institutionTimeZone } from '#server/kernel/files/exports.ts'
+import { storePersonalDataFile } from '#server/kernel/files/generated-files.ts'
+import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
+import { type JobContext, jobKind } from '#server/kernel/jobs/jobs.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { clockIn } from '#plain/time/zone.ts'
+import type { questionsExport } from '../../contract-exports.ts'
+import { loadBank, selectAccesses } from '../banks/bank-queries.ts'
+import { selectCategories } from '../banks/category-queries.ts'
+import { seesUnfinished } from '../policy.ts'
+import { findPassage, type QuestionRow, selectContents, selectQuestions, selectQuestionsById } from '../queries.ts'
+
+type Asked = CallInput<typeof questionsExport>['body']
+interface Input {
+  asked: Asked
+  user: User
+  language: Language
+}
+
+export const questionExportName = 'questionExport'
+const pieceSize = 100
+
+/** Writes questions into a text file that can be imported again. */
+export const questionExportJob = jobKind<Input>(questionExportName, async ({ asked, user, language }, context) => {
+  const path = join(context.app.scratch, context.jobId)
+  const title = inLanguage({ zh: '题目', en: 'Questions' }, language)
+  const timeZone = await context.transaction(institutionTimeZone)
+  let count = 0
+  const write = async () => {
+    count = 0
+    await writeFile(path, '')
+    for await (const piece of pieces(asked, user, context)) {
+      // A passage and its questions stand together only within a piece; a passage that goes on is repeated.
+      await writeFile(path, `${writeText(piece).content}\n`, { flag: 'a' })
+      count += piece.length
+      await context.progress(0.9 * (1 - 1 / (1 + count / 100)), `${count}`)
+    }
+    return { name: `${title} ${clockIn(timeZone, new Date()).day}.txt`, suffix: 'txt', mime: 'text/plain; charset=utf-8' }
+  }
+  try {
+    const { fileId, name, size, expiresAt } = await storePersonalDataFile(context, path, write)
+    return { fileId, name, size, expiresAt, count }
+  } finally {
+    await rm(path, { force: true })
+  }
+})
+
+async function* pieces({ ids, filter }: Asked, user: User, { app, institutionId }: JobContext): AsyncGenerator<QuestionToWrite[]> {
+  const read = <T>(run: (db: Db) => Promise<T>) => app.database.withInstitution(institutionId, 'read only', run)
+  if (ids) {
+    for (let at = 0; at < ids.length; at += pieceSize) yield read(async (db) => toWrite(db, await seen(db, user, ids.slice(at, at + pieceSize))))
+    return
+  }
+  if (!filter) return
+  let cursor: string | undefined
+  do {
+    const page = await read(async (db) => {
+      const bank = await loadBank(db, user, filter.bankId)
+      const state = seesUnfinished(bank) ? filter.state : 'ready'
+      const found = await selectQuestions(db, { ...filter, state, bin: false, sort: 'number', page: 1, size: pieceSize, cursor })
+      return { next: found.next, questions: await toWrite(db, found.items) }
+    })
+    yield page.questions
+    cursor = page.next
+  } while (cursor)
+}
+
+/** The questions with these ids that the user may see now, in their order. */
+async function seen(db: Db, user: User, ids: readonly string[]): Promise<QuestionRow[]> {
+  const rows = await selectQuestionsById(db, ids)
+  const banks = await selectAccesses(db, user, [...new Set(rows.map(({ bankId }) => bankId))])
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id)
+    const bank = row && banks.get(row.bankId)
+    return row && bank && row.deletedAt === null && (row.state === 'ready' || seesUnfinished(bank)) ? [row] : []
+  })
+}
+
+async function toWrite(db: Db, rows: readonly QuestionRow[]): Promise<QuestionToWrite[]> {
+  const contents = await selectContents(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const paths = new Map<string, string[]>()
+  for (const bankId of new Set(rows.map((row) => row.bankId))) {
+    const categories = new Map((await selectCategories(db, bankId)).map((row) => [row.id, row]))
+    const pathOf = (id: string | null): string[] => {
+      const row = id === null ? undefined : categories.get(id)
+      return row ? [...pathOf(row.parentId), row.name] : []
+    }
+    for (const id of categories.keys()) paths.set(id, pathOf(id))
+  }
+  const passages = new Map<string, QuestionToWrite['passage']>()
+  for (const { passageId } of contents.values()) {
+    if (passageId === null || passages.has(passageId)) continue
+    const found = await findPassage(db, passageId)
+    passages.set(passageId, found && { key: passageId, content: found.content })
+  }
+  return rows.flatMap((row): QuestionToWrite[] => {
+    const found = contents.get(row.id)
+    if (!found) return []
+    const { source, tags, knowledgePoints } = row
+    const passage = found.passageId === null ? undefined : passages.get(found.passageId)
+    return [
+      {
+        number: `#${row.number}`,
+        question: found.content,
+        about: { source, tags, knowledgePoints },
+        category: row.categoryId === null ? [] : (paths.get(row.categoryId) ?? []),
+        ...(passage && { passage }),
+      },
+    ]
+  })
+}
