@@ -92,7 +92,11 @@ export const matrix = [
       logs: notLogged.draft,
     },
     questionImportRun: { ask: ({ questionImportId }) => ({ importId: questionImportId }), expect: personal, logs: notLogged.ownRecord },
-    questionImportUndo: { ask: ({ doneImportId }) => ({ importId: doneImportId }), expect: personal, logs: ['question.importUndo'] },
+    questionImportUndo: {
+      ask: ({ takenQuestionImportId }) => ({ importId: takenQuestionImportId }),
+      expect: personal,
+      logs: ['question.importUndo'],
+    },
     questionImportRemove: { ask: ({ questionImportId }) => ({ importId: questionImportId }), expect: personal, logs: notLogged.draft },
   }),
   ...entriesOf(batch)({
@@ -139,7 +143,7 @@ declare module '#server/testing/matrix/things.ts' {
     otherQuestionId: string
     binnedQuestionId: string
     questionImportId: string
-    doneImportId: string
+    takenQuestionImportId: string
   }
 }
 
@@ -151,7 +155,7 @@ export async function things({ db, memberId, fileId, named, next }: ThingsContex
     otherQuestionId: newId(),
     binnedQuestionId: newId(),
     questionImportId: newId(),
-    doneImportId: newId(),
+    takenQuestionImportId: newId(),
   }
   const { bankId, categoryId, questionId } = ids
   await db
@@ -206,7 +210,7 @@ export async function things({ db, memberId, fileId, named, next }: ThingsContex
     .insertInto('questionImports')
     .values([
       { ...imported, id: ids.questionImportId, state: 'ready' },
-      { ...imported, id: ids.doneImportId, state: 'done', taken: 1 },
+      { ...imported, id: ids.takenQuestionImportId, state: 'done', taken: 1 },
     ])
     .execute()
   const item = { position: 1, place: '{}', source: '', content: JSON.stringify(choice), about: JSON.stringify(about) }
