@@ -197,7 +197,15 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     })
     expect(now.cannot).toContain('管理用户')
     const then = await say({ roles: ['author', 'teacher'] })
-    expect(then.items.filter(({ change: kind }) => kind === 'added').map(({ key }) => key)).toEqual(['teach', 'bookexam'])
+    expect(then.items.filter(({ change: kind }) => kind === 'added').map(({ key }) => key)).toEqual([
+      'teach',
+      'bookexam',
+      'bookexam:edit',
+      'bookexam:bank',
+      'bookexam:review',
+      'bookexam:import',
+      'bookexam:export',
+    ])
     expect((await say({ roles: ['student'] })).removed).toBeGreaterThan(3)
     expect((await say({}, 'en-US')).items.find(({ key }) => key === 'mybook:add')?.words).toBe('Create textbooks and lead them')
     expect((await server.ask(foreign, 'POST', '/pressplatform/users/permissions', { id: who.memberId })).status).toBe(404)
