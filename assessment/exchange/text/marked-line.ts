@@ -1,4 +1,4 @@
-import { isFileRef } from '#document/schema/schema-attributes.ts'
+import { isFileRef, isUuid } from '#document/schema/schema-attributes.ts'
 import type { NodeJson } from '#document/schema/node-json.ts'
 import { type Rich, richOf } from './rich.ts'
 
@@ -17,7 +17,8 @@ export function richOfText(line: string): Rich {
   for (const found of line.matchAll(marked)) {
     const [whole, display, inline, round, square, alt, path] = found
     const latex = display ?? inline ?? round ?? square
-    const file = path === undefined ? undefined : `asset:${path}`
+    // A stored file is named by its id, one of the source by its path.
+    const file = path === undefined ? undefined : isUuid(path) ? path : `asset:${path}`
     if (latex !== undefined ? latex.length > longestFormula : !isFileRef(file)) continue
     put(line.slice(at, found.index))
     nodes.push(latex === undefined ? { type: 'inlineImage', attrs: { file, alt: alt ?? '' } } : { type: 'math', attrs: { latex: latex.trim() } })

@@ -10,5 +10,13 @@ export const questionsWeb: WebFeature = {
       menu: true,
       page: () => import('./QuestionsPage.tsx'),
     },
+    {
+      path: '/exam/blank/question/create',
+      layout: 'blank',
+      title: { zh: '新建题目', en: 'Create a question' },
+      permission: 'bookexam',
+      right: 'bookexam:edit',
+      page: () => import('./write/WritePage.tsx'),
+    },
   ],
 }
