@@ -59,19 +59,12 @@ export interface ReadResult {
 
 export const readLimits = { questions: 20_000, findings: 2000, source: 4000, depth: 60 } as const
 
-/** The formats that can be read. */
-export const readFormats = ['text', 'docx', 'sheet', 'gift', 'aiken', 'moodle', 'qti', 'package', 'json'] as const
-export type ReadFormat = (typeof readFormats)[number]
-
-/** The formats that can be written. */
-export const writeFormats = ['gift', 'moodle', 'qti3', 'xlsx', 'docx'] as const
-export type WriteFormat = (typeof writeFormats)[number]
-
 /** The texts of the findings. A code is one kind of finding in all formats. */
 export const findingTexts = {
   // Errors: the question cannot be taken as it is.
   noStem: { zh: '没有题干', en: 'There is no question text' },
   noOptions: { zh: '选择题少于两个选项', en: 'A choice question has fewer than two options' },
+  emptyOption: { zh: '选项没有内容', en: 'An option is empty' },
   noAnswer: { zh: '没有答案', en: 'There is no answer' },
   answerNamesNoOption: { zh: '答案不是任何一个选项', en: 'The answer names no option' },
   severalAnswers: { zh: '单选题有多个答案', en: 'A single choice has several answers' },
@@ -105,10 +98,3 @@ export const findingTexts = {
   settingLost: { zh: '有的设置未保留', en: 'A setting was not kept' },
 } as const
 export type FindingCode = keyof typeof findingTexts
-
-/** The files of a package or of a Word document, unpacked. */
-export interface SourceFiles {
-  paths: readonly string[]
-  /** The text of a file, decoded; undefined when there is no such file or it is not a text. */
-  text: (path: string) => string | undefined
-}

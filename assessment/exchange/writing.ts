@@ -13,20 +13,6 @@ export interface QuestionToWrite {
   passage?: { key: string; content: Question['stem'] }
 }
 
-/** A stored file that a document refers to. */
-export interface FileToWrite {
-  /** A name with suffix, unique within the export. */
-  name: string
-  mime: string
-  base64: string
-}
-
-export interface WriteOptions {
-  language: 'zh' | 'en'
-  /** The file with this id; undefined when it no longer exists. */
-  file: (id: string) => FileToWrite | undefined
-}
-
 /** `findings` say what the format cannot hold; their `place.item` is the number of the question. */
 export interface Written<Content> {
   content: Content

@@ -35,7 +35,7 @@ function checkOptions({ type, options, answers }: Question, error: Report, probl
   const seen = new Set<string>()
   options.forEach(({ content }, at) => {
     const text = JSON.stringify(withoutIds(content))
-    if (isEmptyDoc(content)) error(`options[${at}].content`, 'noOptions', seqAt(at))
+    if (isEmptyDoc(content)) error(`options[${at}].content`, 'emptyOption', seqAt(at))
     else if (seen.has(text))
       problems.push({ path: `options[${at}].content`, code: 'duplicateOption', severity: 'warning', detail: lineOf(content).slice(0, 80) })
     seen.add(text)

@@ -27,9 +27,6 @@ export function isEmptyDoc(doc: DocJson): boolean {
 /** A document as text on one line: formulas as LaTeX, blanks as `____`. */
 export const lineOf = (doc: DocJson | null): string => (doc ? plainText(doc).replaceAll(/\s+/g, ' ').trim() : '')
 
-/** Whether a document is one paragraph, whose text is then shown within a line. */
-export const isOneLine = (doc: DocJson): boolean => doc.content.length === 1 && doc.content[0]?.type === 'paragraph'
-
 /** Every document of a question with the path of its field. */
 export function documentsOf(question: Question): { path: string; doc: DocJson }[] {
   return [

@@ -1,12 +1,8 @@
 import type { DocJson } from '#document/schema/node-json.ts'
 
 /** The types of questions with their codes on the wire (specification section 3). */
-export const questionTypes = { single: 0, multiple: 1, blank: 2, answer: 3, judge: 4 } as const
-export type QuestionTypeName = keyof typeof questionTypes
-export type QuestionType = (typeof questionTypes)[QuestionTypeName]
-
-export const typeNameOf = (type: QuestionType): QuestionTypeName =>
-  (Object.keys(questionTypes) as QuestionTypeName[]).find((name) => questionTypes[name] === type) ?? 'single'
+const questionTypes = { single: 0, multiple: 1, blank: 2, answer: 3, judge: 4 } as const
+export type QuestionType = (typeof questionTypes)[keyof typeof questionTypes]
 
 /** Whether the question is answered by choosing among its options. */
 export const isChoice = (type: QuestionType) => type === 0 || type === 1 || type === 4

@@ -18,7 +18,7 @@ export function richOfText(line: string): Rich {
     const [whole, display, inline, round, square, alt, path] = found
     const latex = display ?? inline ?? round ?? square
     // A stored file is named by its id, one of the source by its path.
-    const file = path === undefined ? undefined : isUuid(path) ? path : `asset:${path}`
+    const file = path === undefined ? undefined : refOf(path)
     if (latex !== undefined ? latex.length > longestFormula : !isFileRef(file)) continue
     put(line.slice(at, found.index))
     nodes.push(latex === undefined ? { type: 'inlineImage', attrs: { file, alt: alt ?? '' } } : { type: 'math', attrs: { latex: latex.trim() } })
@@ -27,3 +27,5 @@ export function richOfText(line: string): Rich {
   put(line.slice(at))
   return richOf(nodes)
 }
+
+const refOf = (path: string): string => (isUuid(path) ? path : `asset:${path}`)
