@@ -28,4 +28,7 @@ export function richOfText(line: string): Rich {
   return richOf(nodes)
 }
 
-const refOf = (path: string): string => (isUuid(path) ? path : `asset:${path}`)
+const refOf = (path: string): string => {
+  const stored: boolean = isUuid(path)
+  return stored ? path : `asset:${path}`
+}
