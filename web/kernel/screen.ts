@@ -17,7 +17,7 @@ export type LayoutName =
   | 'organization'
   | 'website'
 
-export type Audience = 'anyone' | 'signed-in' | 'student' | 'author' | 'class member' | 'institution administrator' | 'administrator'
+export type Audience = 'anyone' | 'signed-in' | 'student' | 'teacher' | 'author' | 'class member' | 'institution administrator' | 'administrator'
 
 interface Address {
   /** A colon marks a parameter, a question mark an optional one. */

@@ -25,4 +25,7 @@ async function questionOfTeacher(request: Parameters<NonNullable<Visit['query']>
   return { bank: bankId, id }
 }
 
-export const visits: readonly Visit[] = [{ path: '/exam/question/management', who: 'teacher', query: questionOfTeacher }]
+export const visits: readonly Visit[] = [
+  { path: '/exam/question/management', who: 'teacher', query: questionOfTeacher },
+  { path: '/exam/blank/question/create', who: 'teacher', query: questionOfTeacher },
+]

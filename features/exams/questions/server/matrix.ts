@@ -243,5 +243,5 @@ export const reviewedColumns = {
   question_passages: 'content created_at created_by id institution_id words',
   question_versions: 'content content_hash created_at created_by institution_id no note passage_id question_id',
   questions:
-    'answers_count bank_id binned brief category_id chapter_id content_hash created_at created_by deleted_at difficulty discrimination id import_id institution_id knowledge_points normal_text number p passage_id passage_position points problems row_version search_text sketch source state tags textbook_id type updated_at updated_by used_count verified version words',
+    'answers_count bank_id brief category_id chapter_id content_hash created_at created_by deleted_at difficulty discrimination id import_id institution_id knowledge_points normal_text number p passage_id passage_position points problems row_version sketch source state tags textbook_id type updated_at updated_by used_count verified version words',
 }

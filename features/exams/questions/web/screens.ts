@@ -14,7 +14,7 @@ export const questionsWeb: WebFeature = {
       path: '/exam/blank/question/create',
       layout: 'blank',
       title: { zh: '新建题目', en: 'Create a question' },
-      permission: 'bookexam',
+      needs: 'teacher',
       right: 'bookexam:edit',
       page: () => import('./write/WritePage.tsx'),
     },
