@@ -7,6 +7,7 @@ const built = [
   '/textbookindex',
   '/textmange/mytext/',
   '/textmange/organization/',
+  '/exam/question/management',
   '/user/list',
   '/user/author',
   '/user/teachers',

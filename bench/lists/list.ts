@@ -1,5 +1,5 @@
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
-import { openBench, printFigure } from './harness/harness.ts'
+import { openBench, printFigure } from '../harness/harness.ts'
 import {
   accountRows,
   cohortRows,
@@ -15,7 +15,7 @@ import {
   teamRows,
   textbookRows,
   topDepartment,
-} from './harness/list-rows.ts'
+} from '../harness/list-rows.ts'
 import {
   benchBank,
   questionBankRows,
@@ -23,7 +23,7 @@ import {
   questionRows,
   someQuestionCategory,
   topQuestionCategory,
-} from './harness/question-rows.ts'
+} from '../harness/question-rows.ts'
 
 // Lists of 1,000,000 rows compared with 1,000: first and second page and pages by cursor, every filter in every order, search words of any frequency.
 // RECTO_BENCH_ROWS: number of rows instead of a million; RECTO_BENCH_LISTS=users,log: only these lists; RECTO_BENCH_ALL=1: all figures, not only the

@@ -4,9 +4,9 @@ import { buildInstitution, buildPerson, withInstitution } from '#server/seeds/in
 import { selectCandidates } from '#features/exams/questions/server/like/like-queries.ts'
 import { findLike } from '#features/exams/questions/server/like/like.ts'
 import { userOf } from '#server/kernel/access/session.ts'
-import { openBench, printFigure } from './harness/harness.ts'
-import { fillTable } from './harness/list-rows.ts'
-import { benchBank, questionBankRows, questionCategoryRows, questionRows } from './harness/question-rows.ts'
+import { openBench, printFigure } from '../harness/harness.ts'
+import { fillTable } from '../harness/list-rows.ts'
+import { benchBank, questionBankRows, questionCategoryRows, questionRows } from '../harness/question-rows.ts'
 
 // How long it takes to find what is like a new question among 1,000,000, compared with one lookup of a question by its number in the same transaction.
 // RECTO_BENCH_ROWS: number of rows instead of a million.
