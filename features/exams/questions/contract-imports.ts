@@ -71,7 +71,7 @@ export const questionImportItems = call('GET /question/imports/{importId}/items'
 
 export const questionImportItemSave = call('PUT /question/imports/{importId}/items/{position}', 'bookexam', {
   does: 'Reads one question of an import again from a corrected text, or leaves it out or takes it in again.',
-  body: z.object({ source: z.string().max(20_000).optional(), leftOut: z.boolean().optional() }),
+  body: z.object({ source: z.string().max(6000).optional(), leftOut: z.boolean().optional() }),
   data: ImportItem,
 })
 
