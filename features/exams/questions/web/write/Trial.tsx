@@ -41,11 +41,14 @@ export function Trial({ question, accept }: Props) {
       </p>
       <QuestionText doc={question.stem} />
       {question.options.map(({ seq, content }) => (
-        <label key={seq} className={styles.choice} data-on={chosen.includes(seq) || undefined}>
-          <Box checked={chosen.includes(seq)} onChange={() => toggle(seq)} />
-          <span>{seq}</span>
-          <QuestionText doc={content} />
-        </label>
+        <div key={seq} className={styles.choice} data-on={chosen.includes(seq) || undefined}>
+          <Box checked={chosen.includes(seq)} onChange={() => toggle(seq)}>
+            <span className={styles.answer}>
+              <span>{seq}</span>
+              <QuestionText doc={content} />
+            </span>
+          </Box>
+        </div>
       ))}
       {question.type === 2 && (
         <ol className={styles.blanks}>

@@ -144,7 +144,7 @@ export function WriteForm({ question, banks, newest }: Props) {
           )}
         </span>
       </header>
-      <main className={styles.sides}>
+      <div className={styles.sides}>
         <section className={styles.write} aria-label={t.text}>
           {kept && (
             <Alert
@@ -262,7 +262,7 @@ export function WriteForm({ question, banks, newest }: Props) {
             <LikeBox text={comparedText(read.question)} id={question?.id} open={(id) => void navigate(`/exam/question/management?id=${id}`)} />
           )}
         </aside>
-      </main>
+      </div>
     </div>
   )
 }
