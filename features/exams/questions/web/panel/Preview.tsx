@@ -89,13 +89,13 @@ function Answers({ question: { content } }: { question: QuestionFull }) {
       )}
       {content.reference && (
         <section>
-          <h3 className={styles.part}>{t.reference}</h3>
+          <p className={styles.part}>{t.reference}</p>
           <QuestionText doc={content.reference} />
         </section>
       )}
       {content.criteria.length > 0 && (
         <section>
-          <h3 className={styles.part}>{t.criteria}</h3>
+          <p className={styles.part}>{t.criteria}</p>
           <ul className={styles.criteria}>
             {content.criteria.map(({ text, points }, at) => (
               <li key={at}>
@@ -107,7 +107,7 @@ function Answers({ question: { content } }: { question: QuestionFull }) {
       )}
       {content.explanation && (
         <section>
-          <h3 className={styles.part}>{t.explanation}</h3>
+          <p className={styles.part}>{t.explanation}</p>
           <QuestionText doc={content.explanation} />
         </section>
       )}
@@ -123,9 +123,9 @@ function Chosen({ question: { figures, p, answersCount, content } }: { question:
   const percent = (share: number) => `${Math.round(share * 100)}%`
   return (
     <section>
-      <h3 className={styles.part}>
+      <p className={styles.part}>
         {t.whoChose} <small>{t.answered(thousands(figures.answers), figures.tests)}</small>
-      </h3>
+      </p>
       <table className={styles.chosen}>
         <thead>
           <tr>

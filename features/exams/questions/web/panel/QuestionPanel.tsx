@@ -43,17 +43,15 @@ export function QuestionPanel({ id, close, walk }: Pick<OpenRow<object>, 'id' | 
       })}
     >
       <Tabs
-        tabBarExtraContent={
-          <Checkbox checked={answers} onChange={({ target }) => setAnswers(target.checked)}>
-            {t.answers}
-          </Checkbox>
-        }
         items={[
           {
             key: 'preview',
             label: t.preview,
             children: (
               <div className={styles.body}>
+                <Checkbox checked={answers} onChange={({ target }) => setAnswers(target.checked)}>
+                  {t.answers}
+                </Checkbox>
                 <Preview question={question} answers={answers} />
               </div>
             ),
