@@ -3,11 +3,10 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { cleanPasted } from './clean-paste.ts'
 import type { EditorTexts } from '../texts/editor-texts.ts'
-import type { Upload } from '../files/files.ts'
 import { sendFiles } from '../files/send-files.ts'
 
 interface Parts {
-  upload: Upload
+  textbookId: string
   t: EditorTexts
   tell: (problem: string) => void
 }

@@ -1,11 +1,12 @@
+import { bookLanguage } from '#document/text/book-words.ts'
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import { type Command, type EditorState, NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import { columnResizing } from 'prosemirror-tables'
-import { Decoration, DecorationSet, EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import type { Upload } from '../files/files.ts'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditorTexts } from '../texts/editor-texts.ts'
 import { caretBlock, nearWindow } from '../views/near-window.ts'
 import { nodeViews } from '../views/node-views.ts'
+import { numbers } from './numbers.ts'
 import { pasteAndDrop } from '../paste/paste.ts'
 import { promptCommand } from '../prompts/prompts.ts'
 import { slash, type SlashKey } from '../slash/slash.ts'
@@ -16,7 +17,8 @@ import { shownTabs } from '../views/tabs-view.ts'
 import { BookTableView } from '../views/table-view.ts'
 
 export interface WritingParts {
-  upload: Upload
+  chapterId: string
+  textbookId: string
   t: EditorTexts
   editable: boolean
   /** The accessible name of the text. */
@@ -24,19 +26,11 @@ export interface WritingParts {
   language: string
   tell: (problem: string) => void
   onChange: () => void
-  /** Plugins of the screen, whose keys come before those of the editor. */
-  plugins?: readonly Plugin[]
-  nodeViews?: Readonly<Record<string, NodeViewConstructor>>
-  /** What the empty paragraph at the cursor says; by default how to insert a block. */
-  hint?: string
-  /** A short text, all of which is laid out and drawn at once; it has no menu on `/`. */
-  short?: boolean
 }
 
-/** The editor of one text, as the screen around it uses it. */
-export interface TextEditor {
+/** The editor of one chapter, as the screen around it uses it. */
+export interface ChapterEditor {
   view: EditorView
-  upload: Upload
   run: (command: Command) => boolean
   json: () => DocJson
   /** Calls `hear` after every transaction; returns a function that stops it. */
@@ -52,16 +46,15 @@ export interface TextEditor {
 }
 
 /** Starts an editor in an element, for a document or for an earlier state, whose undo history is kept. */
-export function createTextEditor(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): TextEditor {
+export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): ChapterEditor {
   const listeners = new Set<() => void>()
   let slashKeys: ((what: SlashKey) => boolean) | undefined
-  const { short = false } = parts
   const plugins = [
-    ...(parts.plugins ?? []),
-    ...(short ? [] : [slash((_view, what) => slashKeys?.(what) ?? false)]),
+    slash((_view, what) => slashKeys?.(what) ?? false),
     ...writingPlugins(),
     columnResizing({ View: BookTableView, cellMinWidth: 48 }),
-    placeholder(parts.hint ?? parts.t.writeHere),
+    placeholder(parts.t),
+    numbers(parts.chapterId, bookLanguage(parts.language)),
     pasteAndDrop(parts),
     nearWindow(),
     caretBlock(),
@@ -71,9 +64,9 @@ export function createTextEditor(place: HTMLElement, text: NodeJson | EditorStat
   const view = new EditorView(place, {
     state: 'doc' in text ? text.reconfigure({ plugins }) : stateOf(text, plugins),
     editable: () => parts.editable,
-    nodeViews: { ...nodeViews(parts.t), ...parts.nodeViews },
+    nodeViews: nodeViews(parts.t),
     attributes: {
-      class: short ? 'text ed-text ed-short' : 'text ed-text',
+      class: 'text ed-text',
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': parts.name,
@@ -102,7 +95,6 @@ export function createTextEditor(place: HTMLElement, text: NodeJson | EditorStat
   }
   return {
     view,
-    upload: parts.upload,
     run(command) {
       const done = command(view.state, view.dispatch, view)
       view.focus()
@@ -157,14 +149,16 @@ const openInLine = (view: EditorView, _pos: number, node: { type: unknown }, nod
 }
 
 /** Shows a hint in the empty paragraph at the cursor. */
-const placeholder = (hint: string): Plugin =>
+const placeholder = (t: EditorTexts): Plugin =>
   new Plugin({
     props: {
       decorations({ doc, selection }) {
         const { $from, empty } = selection
         const { parent } = $from
         const showHint = empty && parent.type === nodes.paragraph && parent.content.size === 0 && ($from.depth === 1 || doc.childCount === 1)
-        return showHint ? DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { class: 'ed-here', 'data-hint': hint })]) : null
+        return showHint
+          ? DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { class: 'ed-here', 'data-hint': t.writeHere })])
+          : null
       },
     },
   })
