@@ -1,88 +1,142 @@
-/** What a line begins with, and where the rest of it begins. */
-interface Begin {
+import type { QuestionType } from '../../questions/question.ts'
+
+/** The type that a source gives a question; `choice` is a choice that may have one or several answers. */
+export type DeclaredType = QuestionType | 'choice'
+
+/** The manner in which the questions of a source are numbered; other numbers within a question are parts of it. */
+export type NumberStyle = 'dot' | 'bracket' | 'paren' | 'word'
+
+const numbers: readonly [NumberStyle, RegExp][] = [
+  ['word', /^\s*第\s*([\d０-９]{1,5})\s*题\s*[.．、:：]?\s*/],
+  ['word', /^\s*【\s*([\d０-９]{1,5})\s*】\s*/],
+  ['bracket', /^\s*[(（]\s*([\d０-９]{1,5})\s*[)）]\s*[.．、]?\s*/],
+  ['dot', /^\s*([\d０-９]{1,5})\s*(?:[、．]|\.(?!\d))\s*/],
+  ['paren', /^\s*([\d０-９]{1,5})\s*[)）]\s*/],
+]
+
+export interface LineNumber {
+  number: string
+  style: NumberStyle
+  /** Where the text begins. */
   rest: number
 }
 
-const after = (found: RegExpExecArray | null): Begin | undefined => (found ? { rest: found[0].length } : undefined)
-
-/** The manner in which the questions of a source are numbered; other numbers within a question are parts of it. */
-export type NumberStyle = 'dot' | 'bracket' | 'word'
-
-const numbers: readonly [NumberStyle, RegExp][] = [
-  ['word', /^\s*第\s*(\d{1,4})\s*题\s*[.．、:：]?\s*/],
-  ['word', /^\s*【\s*(\d{1,4})\s*】\s*/],
-  ['bracket', /^\s*[(（]\s*(\d{1,4})\s*[)）]\s*[.．、]?\s*/],
-  ['dot', /^\s*(\d{1,4})\s*(?:[、．]|\.(?!\d)|[)）])\s*/],
-]
-export function numberOf(text: string): { number: string; style: NumberStyle; rest: number } | undefined {
+/** The number at the beginning of a line. */
+export function numberOf(text: string): LineNumber | undefined {
   for (const [style, shape] of numbers) {
     const found = shape.exec(text)
-    if (found?.[1] !== undefined) return { number: found[1], style, rest: found[0].length }
+    if (found?.[1] !== undefined) return { number: found[1].normalize('NFKC'), style, rest: found[0].length }
   }
   return undefined
 }
 
-/** Where an option with this letter begins in a text, from a position on: at the beginning or after a space, with a mark behind the letter. */
-export function optionAt(text: string, letter: string, from: number): { start: number; rest: number } | undefined {
-  const shape = new RegExp(`(^|[\\s\\u3000])(?:[(（]\\s*${letter}\\s*[)）]|${letter}\\s*[.．、:：)）])\\s*`, 'gi')
+const letterClass = (at: number, from: number) => String.fromCharCode(from + at)
+const optionShapes = Array.from({ length: 26 }, (_, at) => {
+  const letter = `[${letterClass(at, 65)}${letterClass(at, 97)}${letterClass(at, 0xff21)}]`
+  return new RegExp(`(^|[\\s\\u3000\\uFFFC])(?:[(（]\\s*${letter}\\s*[)）]\\s*[.．、:：]?|${letter}\\s*[.．、:：)）])\\s*`, 'g')
+})
+
+export interface OptionPlace {
+  start: number
+  rest: number
+}
+
+/** Where the option with this index begins in a text, from a position on: at the beginning or after a space or an object, with a mark at its letter. */
+export function optionAt(text: string, index: number, from: number): OptionPlace | undefined {
+  const shape = optionShapes[index]
+  if (!shape) return undefined
   shape.lastIndex = from
   const found = shape.exec(text)
   return found ? { start: found.index + (found[1] ?? '').length, rest: found.index + found[0].length } : undefined
 }
 
-const labels = {
-  answer: /^\s*(?:【\s*(?:参考|标准|正确)?答案\s*】\s*[:：]?|(?:参考|标准|正确)?答案\s*[:：]|(?:Answer|Ans\.?)\s*[:：])\s*/i,
-  explanation: /^\s*(?:【\s*(?:答案)?(?:解析|分析|详解|点评)\s*】\s*[:：]?|(?:答案)?(?:解析|分析|详解)\s*[:：]|Explanation\s*[:：])\s*/i,
-  criteria: /^\s*(?:【?\s*评分(?:标准|细则|参考)\s*】?|Grading scheme)\s*[:：]\s*/i,
-  difficulty: /^\s*(?:【?\s*难度(?:系数)?\s*】?|Difficulty)\s*[:：]\s*/i,
-  knowledgePoints: /^\s*(?:【?\s*(?:知识点|考点|考查点)\s*】?|Knowledge points?)\s*[:：]\s*/i,
-  points: /^\s*【?\s*(?:分值|分数|得分)\s*】?\s*[:：]\s*/,
-  source: /^\s*【?\s*(?:来源|出处)\s*】?\s*[:：]\s*/,
-  tags: /^\s*【?\s*标签\s*】?\s*[:：]\s*/,
-  category: /^\s*【?\s*(?:分类|章节)\s*】?\s*[:：]\s*/,
-  passage: /^\s*(?:【\s*材料[一二三四五六七八九十\d]*\s*】\s*[:：]?|材料[一二三四五六七八九十\d]*\s*[:：])\s*/,
-} as const
-export type Label = keyof typeof labels
-
-/** The label at the beginning of a line, such as 答案：. */
-export function labelOf(text: string): ({ label: Label } & Begin) | undefined {
-  for (const label of Object.keys(labels) as Label[]) {
-    const begin = after(labels[label].exec(text))
-    if (begin) return { label, ...begin }
-  }
-  return undefined
+/** Like `optionAt` for a letter that only a space separates from its text. */
+export function spacedOptionAt(text: string, index: number, from: number): OptionPlace | undefined {
+  if (index > 25) return undefined
+  const shape = new RegExp(`(^|[\\s\\u3000])${letterClass(index, 65)}[\\s\\u3000]+(?=\\S)`, 'g')
+  shape.lastIndex = from
+  const found = shape.exec(text)
+  return found ? { start: found.index + (found[1] ?? '').length, rest: found.index + found[0].length } : undefined
 }
 
-export const endsPassage = (text: string) => /^\s*【?\s*材料结束\s*】?\s*$/.test(text)
+export const endsPassage = (text: string) => /^\s*[【[]?\s*材料结束\s*[】\]]?\s*$/.test(text)
 
-const typeWords: readonly [RegExp, number][] = [
-  [/多(?:项|选)|不定项|multiple/i, 1],
-  [/单(?:项|选)|选择|single/i, 0],
+/** The beginning of a passage: 材料：, 【材料一】, or a line such as 阅读下列材料，回答1-3题, which is a part of the passage. */
+export function passageOf(text: string): { rest: number; last: number | undefined } | undefined {
+  const label = /^\s*(?:[【[]\s*材料[一二三四五六七八九十\d]{0,3}\s*[】\]]\s*[:：]?|材料[一二三四五六七八九十\d]{0,3}\s*[:：])\s*/.exec(text)
+  const range = /(?:回答|完成|解答)[^\d]{0,8}(\d{1,4})\s*[-~～—–至到]\s*(?:第\s*)?(\d{1,4})\s*(?:小)?题/.exec(text.slice(0, 200))
+  const last = range ? Number(range[2]) : undefined
+  if (label) return { rest: label[0].length, last }
+  const begin = text.trimStart().slice(0, 200)
+  const asks = /^.{0,8}阅读/.test(begin) || (last !== undefined && /^.{0,12}(?:根据|阅读|依据)/.test(begin))
+  return asks && inOrder(begin, [/阅读|根据|依据/, /材料|短文|文章|文字|资料|图表|案例/, /回答|完成|解答/, /题/]) ? { rest: 0, last } : undefined
+}
+
+/** Whether words follow each other in a text, each within 30 characters behind the one before. */
+function inOrder(text: string, words: readonly RegExp[]): boolean {
+  let at = 0
+  return words.every((word) => {
+    const place = text.slice(at, at + 32).search(word)
+    at += place + 2
+    return place >= 0
+  })
+}
+
+const typeWords: readonly [RegExp, DeclaredType][] = [
+  [/多(?:项|选)|不定项|multiple (?:answer|response)/i, 1],
+  [/单(?:项|选)|single|multiple choice/i, 0],
+  [/选择|choice/i, 'choice'],
   [/填空|完形|blank/i, 2],
   [/判断|是非|true/i, 4],
-  [/主观|简答|问答|论述|计算|解答|名词解释|分析|综合|证明|作文|应用|实验|阅读|材料|essay|short answer|open/i, 3],
+  [/主观|简答|问答|论述|计算|解答|名词解释|分析|综合|证明|作文|应用|实验|阅读|材料|案例|essay|short answer|open/i, 3],
 ]
 /** The type that words such as 多项选择题 name. */
-export const typeNamed = (words: string): number | undefined => typeWords.find(([shape]) => shape.test(words))?.[1]
+const typeNamed = (words: string): DeclaredType | undefined => typeWords.find(([shape]) => shape.test(words))?.[1]
+
+const wholeTypeWords = /^(?:(?:单|多|不定)项?选择?|选择|填空|判断|是非|主观|简答|问答|论述|计算|解答|证明|作文|名词解释|案例分析|综合应用)$/
+
+export interface Heading {
+  /** The Chinese numeral of the section, if it has one. */
+  ordinal: string | undefined
+  type: DeclaredType | undefined
+  /** Points of each question or blank. */
+  each: number | undefined
+  ofBlank: boolean
+}
+
+const headingMark =
+  /^\s*(?:([一二三四五六七八九十]{1,3})\s*[、.．:：]|[IVXⅠ-Ⅻ]{1,4}\s*[.、．]|第[一二三四五六七八九十ⅠⅡⅢ\d]{1,3}\s*(?:部分|卷|大题)|Part\s+[IVX\d]{1,4}\b)\s*/
 
 /** A heading such as 一、单项选择题（每题2分）: the type of what follows and the points of a question or of a blank. */
-export function headingOf(text: string): { type: number | undefined; each: number | undefined; ofBlank: boolean } | undefined {
-  const found = /^\s*(?:[一二三四五六七八九十]{1,3}\s*[、.．]|[IVX]{1,4}\s*[.、]|第[一二三四五六七八九十\d]+部分)\s*(.*)$/.exec(text)
-  const words = found?.[1]
-  if (words === undefined || words.length > 200) return undefined
-  const named = typeNamed(words.split(/[(（]/)[0] ?? '')
-  if (named === undefined) return undefined
+export function headingOf(text: string): Heading | undefined {
+  const mark = headingMark.exec(text)
+  if (!mark || text.length > 300) return undefined
+  const words = text.slice(mark[0].length)
+  const head = (words.split(/[(（:：。，,;；]/)[0] ?? '').trim()
+  const named = typeNamed(head)
+  const isTitle =
+    head.length <= 40 && (wholeTypeWords.test(head) || /题型?$/.test(head) || (/^[\w\s/-]*$/.test(head) && !/[.?]\s*$/.test(words.trimEnd())))
+  const untitled = /^\s*第/.test(mark[0]) && words.length <= 60
+  if (!untitled && (!isTitle || (named === undefined && !/题$/.test(head)))) return undefined
   const points = /每(?:小)?(题|空|格)[^\d]{0,4}(\d{1,3}(?:\.\d{1,2})?)\s*分/.exec(words) ?? /()(\d{1,3}(?:\.\d{1,2})?)\s*points?\s+each/i.exec(words)
-  return { type: named, each: points ? Number(points[2]) : undefined, ofBlank: points?.[1] === '空' || points?.[1] === '格' }
+  const type = named === 'choice' && /只有一(?:项|个)/.test(words) ? 0 : named
+  return { ordinal: mark[1], type, each: points ? Number(points[2]) : undefined, ofBlank: points?.[1] === '空' || points?.[1] === '格' }
+}
+
+/** The numeral of a section at the beginning of a line, and where the rest begins. */
+export function ordinalOf(text: string): { ordinal: string; rest: number } | undefined {
+  const mark = headingMark.exec(text)
+  return mark?.[1] === undefined ? undefined : { ordinal: mark[1], rest: mark[0].length }
 }
 
 /** A prefix such as [单选] or 【判断题】. */
-export function typePrefix(text: string): { type: number; rest: number } | undefined {
-  const found = /^\s*[[【(（]\s*([^\]】)）]{1,20})\s*[\]】)）]\s*/.exec(text)
-  const type =
-    found?.[1] !== undefined && /[选空断观答述题]|choice|single|multiple|blank|essay|true|open/i.test(found[1]) ? typeNamed(found[1]) : undefined
+export function typePrefix(text: string): { type: DeclaredType; rest: number } | undefined {
+  const found = /^\s*[[【(（]\s*([^\]】)）\s][^\]】)）]{0,19})\s*[\]】)）]\s*/.exec(text)
+  const words = found?.[1]?.trim() ?? ''
+  const type = wholeTypeWords.test(words) || /题$/.test(words) || /^[a-z /-]+$/i.test(words) ? typeNamed(words) : undefined
   return found && type !== undefined ? { type, rest: found[0].length } : undefined
 }
 
 /** The line that begins the answers of all questions at the end of a source. */
-export const beginsKey = (text: string) => /^\s*[【[]?\s*(?:参考|标准)?答案(?:与解析|及解析)?\s*[】\]]?\s*[:：]?\s*$/.test(text)
+export const beginsKey = (text: string) =>
+  text.length < 60 && /^\s*[【[]?\s*.{0,20}?(?:参考|标准)?答案\s*(?:(?:与|及|和)?(?:解析|评分标准))?\s*[】\]]?\s*[:：]?\s*$/.test(text)

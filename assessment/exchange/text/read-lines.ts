@@ -1,73 +1,74 @@
-import { paragraphOf } from '../../questions/make.ts'
-import type { Finding, ReadPassage, ReadResult } from '../reading.ts'
+import type { ReadResult } from '../reading.ts'
 import { readLimits } from '../reading.ts'
-import { difficultyOf, namesOf } from './answers.ts'
 import { fillFromKey } from './answer-key.ts'
 import { buildQuestion } from './build-question.ts'
-import { beginsKey, endsPassage, headingOf, labelOf, type Label, numberOf, type NumberStyle, optionAt, typePrefix } from './line-shapes.ts'
-import { newRaw, type RawQuestion } from './raw-question.ts'
-import { type Rich, slice, trim } from './rich.ts'
+import { type Label, labelOf, replyOf, splitAtLabels } from './labels.ts'
+import {
+  beginsKey,
+  endsPassage,
+  headingOf,
+  type LineNumber,
+  numberOf,
+  optionAt,
+  type OptionPlace,
+  ordinalOf,
+  passageOf,
+  spacedOptionAt,
+  typePrefix,
+} from './line-shapes.ts'
+import { gaps } from './question-type.ts'
+import { addToPart, isLabelledPart, newRaw, type RawQuestion, readMeta } from './raw-question.ts'
+import { closePassage, type LineRole, looksLikeQuestion, nextText, openPassage, type Reading, reportStray, type SourceLine } from './reading-state.ts'
+import { plain, type Rich, slice, trim } from './rich.ts'
 
-/** A line of a source, numbered from 1. */
-export interface SourceLine {
-  line: number
-  rich: Rich
-  /** The line as it stands in the source. */
-  source: string
-}
-
-/** What a line was taken for; `question` is the index of the question it belongs to. */
-export interface LineRole {
-  line: number
-  role: 'number' | 'stem' | 'option' | 'answer' | 'explanation' | 'heading' | 'blank' | 'meta' | 'passage' | 'stray' | 'missing'
-  question: number | null
-}
-
-type Part = 'stem' | 'option' | 'answer' | 'explanation' | 'criteria'
-
-interface Reading {
-  raws: RawQuestion[]
-  passages: ReadPassage[]
-  roles: LineRole[]
-  findings: Finding[]
-  part: Part
-  style: NumberStyle | undefined
-  section: { type: number | undefined; each: number | undefined; ofBlank: boolean }
-  passage: { key: string; lines: Rich[]; line: number; open: boolean } | undefined
-  key: SourceLine[] | undefined
-}
+type Role = LineRole['role']
 
 /** Reads questions in the way in which teachers write them (see the rules in line-shapes.ts). Takes time in proportion to the number of characters. */
 export function readLines(lines: readonly SourceLine[]): ReadResult & { roles: LineRole[] } {
   const reading: Reading = {
+    lines,
+    at: 0,
     raws: [],
     passages: [],
     roles: [],
     findings: [],
-    part: 'stem',
+    part: 'none',
+    inner: 0,
     style: undefined,
-    section: { type: undefined, each: undefined, ofBlank: false },
+    section: { index: 0, ordinal: undefined, type: undefined, each: undefined, ofBlank: false },
     passage: undefined,
+    segments: [],
     key: undefined,
+    anyAnswer: false,
   }
-  for (const line of lines) {
-    if (reading.raws.length > readLimits.questions) break
+  const stems: { role: LineRole; at: number }[] = []
+  for (; reading.at < lines.length && reading.raws.length <= readLimits.questions; reading.at++) {
+    const line = lines[reading.at]
+    if (!line) break
     const role = readLine(reading, line)
-    const current = reading.raws.at(-1)
-    const own = role !== 'heading' && role !== 'passage' && role !== 'stray' && role !== 'blank'
-    if (own && current) {
-      current.to = line.line
-      current.source.push(line.source)
+    const own = role !== 'heading' && role !== 'passage' && role !== 'stray' && role !== 'blank' && !isKeyLine(reading, line)
+    const raw = own ? reading.raws.at(-1) : undefined
+    if (raw) {
+      raw.to = line.to ?? line.line
+      raw.source.push(line.source)
     }
-    reading.roles.push({ line: line.line, role, question: own && current ? reading.raws.length - 1 : null })
+    ;(raw ?? reading).findings.push(...(line.findings ?? []))
+    if (role === 'stray') reportStray(reading, line)
+    const question = raw ? reading.raws.length - 1 : null
+    for (let each = line.line; each <= (line.to ?? line.line); each++) reading.roles.push({ line: each, role, question })
+    const entry = reading.roles.at(-1)
+    if (entry && isKeyLine(reading, line) && role === 'answer') keyOf(reading, line).lines.push({ line, role: entry })
+    if (entry && role === 'stem' && gaps.test(line.rich.text)) stems.push({ role: entry, at: reading.raws.length - 1 })
   }
   closePassage(reading)
-  if (reading.key) fillFromKey(reading.raws, reading.key, reading.findings)
+  endKey(reading)
   if (reading.raws.length > readLimits.questions) {
     reading.raws.length = readLimits.questions
-    reading.findings.push({ code: 'tooMany', severity: 'error' })
+    reading.findings.push({ code: 'tooMany', severity: 'error', place: { line: lines[reading.at - 1]?.line ?? 0 } })
   }
+  for (const segment of reading.segments) fillFromKey(reading, segment)
   const questions = reading.raws.map(buildQuestion)
+  for (const { role, at } of stems) if (questions[at]?.question.type === 2) role.role = 'gap'
   questions.forEach(({ findings, place }, at) => {
     if (findings.some(({ code }) => code === 'noAnswer' || code === 'blankWithoutAnswer'))
       reading.roles.push({ line: place.to ?? place.line ?? 0, role: 'missing', question: at })
@@ -75,74 +76,194 @@ export function readLines(lines: readonly SourceLine[]): ReadResult & { roles: L
   return { questions, passages: reading.passages, files: [], findings: reading.findings, roles: reading.roles }
 }
 
-function readLine(reading: Reading, { line, rich, source }: SourceLine): LineRole['role'] {
+const isKeyLine = ({ key }: Reading, line: SourceLine) => line.key === true || key !== undefined
+
+/** The segment that a line of answers belongs to. A table of answers may stand before its questions and belongs to all. */
+function keyOf(reading: Reading, line: SourceLine) {
+  if (!line.key && reading.key) return reading.key
+  const segment = { lines: [], from: 0, to: Infinity }
+  reading.segments.push(segment)
+  return segment
+}
+
+function beginKey(reading: Reading): void {
+  closePassage(reading)
+  reading.passage = undefined
+  reading.key = { lines: [], from: reading.segments.at(-1)?.to ?? 0, to: reading.raws.length }
+  if (reading.key.from === Infinity) reading.key.from = 0
+  reading.part = 'none'
+}
+
+function endKey(reading: Reading): void {
+  if (reading.key) reading.segments.push(reading.key)
+  reading.key = undefined
+}
+
+function readLine(reading: Reading, line: SourceLine): Role {
+  const { text } = line.rich
+  if (text.trim() === '') return 'blank'
+  if (line.key) return 'answer'
+  if (reading.key) {
+    if (!numberOf(text) || !looksLikeQuestion(reading)) {
+      const heading = headingOf(text)
+      if (heading) beginSection(reading, heading)
+      return 'answer'
+    }
+    endKey(reading)
+    reading.style = undefined
+  }
+  if (line.rich.block) return readBlock(reading, line.rich)
+  let role: Role | undefined
+  for (const piece of splitAtLabels(line.rich)) {
+    const found = readPiece(reading, piece, line)
+    role ??= found
+  }
+  return role ?? 'blank'
+}
+
+/** A block belongs to the part that is being read. */
+function readBlock(reading: Reading, rich: Rich): Role {
+  const raw = reading.raws.at(-1)
+  if (reading.passage?.open) {
+    reading.passage.lines.push(rich)
+    return 'passage'
+  }
+  if (!raw || reading.part === 'none') return 'stray'
+  return readOn(reading, raw, rich)
+}
+
+function readPiece(reading: Reading, rich: Rich, { line }: SourceLine): Role {
   const { text } = rich
   const current = reading.raws.at(-1)
-  if (text.trim() === '') return 'blank'
-  if (reading.key) {
-    reading.key.push({ line, rich, source })
-    return 'answer'
-  }
   if (endsPassage(text)) {
     closePassage(reading)
     reading.passage = undefined
+    reading.part = 'none'
     return 'passage'
   }
   const heading = headingOf(text)
-  if (heading) {
+  if (heading && (heading.type !== undefined || !isLabelledPart(reading.part) || /^\s*第/.test(text))) {
     closePassage(reading)
     reading.passage = undefined
-    reading.section = heading
+    beginSection(reading, heading)
     return 'heading'
   }
-  if (current && beginsKey(text) && (current.hasAnswer || !/[:：]\s*$/.test(text))) {
-    reading.key = []
+  if (current && beginsKey(text) && isKey(reading, text, current)) {
+    beginKey(reading)
     return 'heading'
   }
-  const label = labelOf(text)
-  if (label) return readLabel(reading, label, rich, line)
+  const open = reading.passage?.open === true
+  const passage = passageOf(text)
   const number = numberOf(text)
-  if (number && begins(reading, number, current)) return beginQuestion(reading, number, rich, line)
-  if (reading.passage?.open) {
-    reading.passage.lines.push(trim(rich))
+  if (passage && !number && (passage.rest > 0 || passage.last !== undefined || open || reading.part !== 'stem')) {
+    // A line that asks to read what follows is the first of the passage.
+    const first = trim(slice(rich, passage.rest))
+    if (open && passage.rest === 0) reading.passage?.lines.push(first)
+    else openPassage(reading, first.text === '' ? undefined : first, line, passage.last)
     return 'passage'
   }
-  if (!current) {
-    reading.findings.push({ code: 'strayText', severity: 'warning', detail: source.trim().slice(0, 120), place: { line } })
-    return 'stray'
+  const label = open ? undefined : labelOf(text)
+  if (label) return readLabel(reading, label, rich, line)
+  const reply = reading.part === 'stem' && !open ? replyOf(text) : undefined
+  if (reply !== undefined && current && !current.options.length) return readLabel(reading, { label: 'answer', rest: reply }, rich, line)
+  if (number && begins(reading, number, current)) return beginQuestion(reading, number, slice(rich, number.rest), line)
+  const prefix = prefixAlone(rich)
+  if (prefix && (!number || prefix.number)) {
+    if (prefix.rest.text.trim() === '') {
+      reading.section = { ...reading.section, index: reading.section.index + 1, type: prefix.type }
+      reading.part = 'none'
+      return 'heading'
+    }
+    return beginQuestion(reading, prefix.number, prefix.rest, line, prefix.type)
   }
-  if ((reading.part === 'stem' || reading.part === 'option') && readOptions(reading, current, rich)) return 'option'
+  if (open) {
+    reading.passage?.lines.push(trim(rich))
+    return 'passage'
+  }
+  const closed = reading.part !== 'stem' && reading.part !== 'option'
+  if (reading.style === undefined && closed && (!current || current.number === undefined) && beginsUnnumbered(reading))
+    return beginQuestion(reading, undefined, rich, line)
+  if (!current || reading.part === 'none') return 'stray'
+  if (!closed && readOptions(reading, current, rich)) return 'option'
+  if (number && isLabelledPart(reading.part)) reading.inner = Number(number.number)
   return readOn(reading, current, rich)
 }
 
-/** Whether a number begins a question: it has the style of the first one; in an answer or explanation only if it is the next number. */
-function begins(reading: Reading, number: { number: string; style: NumberStyle }, current: RawQuestion | undefined): boolean {
-  if (!current) return true
-  if (number.style !== reading.style) return false
-  if (reading.part !== 'answer' && reading.part !== 'explanation' && reading.part !== 'criteria') return true
-  // Within an answer a list may be numbered from 1; the next question has the next number, or begins a new section.
-  return (
-    Number(number.number) === Number(current.number ?? 0) + 1 ||
-    reading.section.type !== current.declared ||
-    Number(number.number) > Number(current.number ?? 0)
-  )
+function beginSection(reading: Reading, { ordinal, type, each, ofBlank }: NonNullable<ReturnType<typeof headingOf>>): void {
+  reading.section = { index: reading.section.index + 1, ordinal, type, each, ofBlank }
+  reading.part = 'none'
+  reading.style = undefined
 }
 
-function beginQuestion(reading: Reading, number: { number: string; style: NumberStyle; rest: number }, rich: Rich, line: number): 'number' {
-  if (reading.passage?.open) closePassage(reading)
-  reading.style ??= number.style
-  const raw = newRaw(line, number.number)
-  raw.declared = reading.section.type
-  raw.points = reading.section.ofBlank ? undefined : reading.section.each
-  raw.blankPoints = reading.section.ofBlank ? reading.section.each : undefined
+/** Whether a line such as 参考答案 begins the answers of all questions, and not the answer of the last one. */
+function isKey(reading: Reading, text: string, current: RawQuestion): boolean {
+  if (current.hasAnswer) return true
+  if (!/[:：]\s*$/.test(text)) return !/^\s*[【[]/.test(text) || reading.raws.length > 1 || keyFollows(reading)
+  return !reading.anyAnswer && reading.raws.length > 1 && keyFollows(reading)
+}
+
+function keyFollows(reading: Reading): boolean {
+  const next = nextText(reading)
+  const number = numberOf(next)
+  const first = reading.raws[0]?.number
+  return headingOf(next) !== undefined || ordinalOf(next) !== undefined || /^\s*\d{1,4}\s*[-~～—–至]\s*\d/.test(next) || number?.number === first
+}
+
+/** A type in square brackets at the beginning of a line, which begins a question without or before its number. */
+function prefixAlone(rich: Rich): { type: RawQuestion['declared']; number: LineNumber | undefined; rest: Rich } | undefined {
+  if (!/^\s*[[【(（]/.test(rich.text)) return undefined
+  const prefix = typePrefix(rich.text)
+  if (!prefix) return undefined
+  const rest = slice(rich, prefix.rest)
+  const number = numberOf(rest.text)
+  if (!number && /^\s*[(（]/.test(rich.text)) return undefined
+  return { type: prefix.type, number, rest: number ? slice(rest, number.rest) : rest }
+}
+
+/** Whether a line begins a question in a source without numbers: it stands at the beginning or behind an empty line, and options or an answer follow. */
+function beginsUnnumbered(reading: Reading): boolean {
+  const before = reading.lines[reading.at - 1]?.rich.text
+  return (before === undefined || before.trim() === '' || reading.part === 'none') && looksLikeQuestion(reading)
+}
+
+/** Whether a number begins a question: it has the style of the first one; within an answer or explanation only if it does not go on with a list. */
+function begins(reading: Reading, { number, style }: LineNumber, current: RawQuestion | undefined): boolean {
+  if (!current || reading.style === undefined) return true
+  if (style !== reading.style) return false
+  if (!isLabelledPart(reading.part)) return true
+  if (current.section !== reading.section.index) return true
+  const [next, last] = [Number(number), Number(current.number ?? 0)]
+  if (next <= last || (reading.inner > 0 && next === reading.inner + 1)) return looksLikeQuestion(reading)
+  return true
+}
+
+function beginQuestion(reading: Reading, number: LineNumber | undefined, rich: Rich, line: number, type?: RawQuestion['declared']): 'number' {
+  closePassage(reading)
+  reading.style ??= number?.style
+  reading.inner = 0
+  const { section, passage } = reading
+  const raw = newRaw(line, number?.number)
+  if (passage?.last !== undefined && Number(raw.number) > passage.last) reading.passage = undefined
+  raw.section = section.index
+  raw.ordinal = section.ordinal
+  raw.declared = type ?? section.type
+  raw.points = section.ofBlank ? undefined : section.each
+  raw.blankPoints = section.ofBlank ? section.each : undefined
   raw.passage = reading.passage?.key
   reading.raws.push(raw)
   reading.part = 'stem'
-  let rest = slice(rich, number.rest)
-  const prefix = typePrefix(rest.text)
-  if (prefix) {
-    raw.declared = prefix.type
-    rest = slice(rest, prefix.rest)
+  let rest = rich
+  for (let pass = 0; pass < 2; pass++) {
+    const prefix = typePrefix(rest.text)
+    if (prefix) {
+      raw.declared = prefix.type
+      rest = slice(rest, prefix.rest)
+    }
+    const points = /^\s*[(（[【]\s*(?:本(?:小)?题\s?)?(?:满分\s?)?(\d{1,3}(?:\.\d{1,2})?)\s*(?:分|points?)\s*[)）\]】]\s*/i.exec(rest.text)
+    if (points) {
+      raw.points = Number(points[1])
+      rest = slice(rest, points[0].length)
+    }
   }
   addStem(reading, raw, rest)
   return 'number'
@@ -150,22 +271,27 @@ function beginQuestion(reading: Reading, number: { number: string; style: Number
 
 /** Adds a line to the stem, without points in brackets at its end, and with options that follow in the same line. */
 function addStem(reading: Reading, raw: RawQuestion, rich: Rich): void {
-  const first = raw.options.length === 0 && raw.stem.length > 0 ? undefined : optionAt(rich.text, 'A', 1)
-  const second = first && optionAt(rich.text, 'B', first.rest)
+  const first = raw.options.length === 0 ? optionAt(rich.text, 0, 1) : undefined
+  const second = first && optionAt(rich.text, 1, first.rest)
   const stem = trim(first && second ? slice(rich, 0, first.start) : rich)
-  const points = /[(（[【]\s*(?:本(?:小)?题\s*)?(\d{1,3}(?:\.\d{1,2})?)\s*(?:分|points?)\s*[)）\]】]\s*$/i.exec(stem.text)
+  const points = /[(（[【]\s*(?:本(?:小)?题\s?)?(?:满分\s?)?(\d{1,3}(?:\.\d{1,2})?)\s*(?:分|points?)\s*[)）\]】]$/i.exec(stem.text)
   if (points) raw.points = Number(points[1])
-  raw.stem.push(points ? trim(slice(stem, 0, points.index)) : stem)
+  const kept = points ? trim(slice(stem, 0, points.index)) : stem
+  if (kept.text !== '') raw.stem.push(kept)
   if (first && second) readOptions(reading, raw, slice(rich, first.start))
 }
 
 /** Reads the options that a line begins with; returns whether it does. */
 function readOptions(reading: Reading, raw: RawQuestion, rich: Rich): boolean {
-  const letter = (at: number) => String.fromCharCode(65 + at)
-  let found = optionAt(rich.text, letter(raw.options.length), 0)
+  const begin = raw.options.length
+  const spaced = raw.spaced || (begin === 0 && isSpaced(reading, rich.text))
+  const place = (at: number, from: number): OptionPlace | undefined =>
+    optionAt(rich.text, at, from) ?? (spaced ? spacedOptionAt(rich.text, at, from) : undefined)
+  let found = place(begin, 0)
   if (!found || rich.text.slice(0, found.start).trim() !== '') return false
+  raw.spaced = spaced
   while (found) {
-    const next: ReturnType<typeof optionAt> = raw.options.length < 25 ? optionAt(rich.text, letter(raw.options.length + 1), found.rest) : undefined
+    const next: OptionPlace | undefined = place(raw.options.length + 1, found.rest)
     raw.options.push([trim(slice(rich, found.rest, next?.start))])
     found = next
   }
@@ -173,103 +299,41 @@ function readOptions(reading: Reading, raw: RawQuestion, rich: Rich): boolean {
   return true
 }
 
+/** Whether letters with nothing but a space are options: only if B follows A, in the line or at the beginning of the next. */
+function isSpaced(reading: Reading, text: string): boolean {
+  const first = spacedOptionAt(text, 0, 0)
+  if (!first || text.slice(0, first.start).trim() !== '') return false
+  return spacedOptionAt(text, 1, first.rest - 1) !== undefined || /^\s*B[\s\u3000]/.test(nextText(reading))
+}
+
 /** A line that goes on with the part before it. */
-function readOn(reading: Reading, raw: RawQuestion, rich: Rich): LineRole['role'] {
+function readOn(reading: Reading, raw: RawQuestion, rich: Rich): Role {
   const text = trim(rich)
-  switch (reading.part) {
-    case 'stem':
-      addStem(reading, raw, text)
-      return 'stem'
-    case 'option':
-      raw.options.at(-1)?.push(text)
-      return 'option'
-    case 'answer':
-      raw.answer.push(text)
-      return 'answer'
-    case 'explanation':
-      raw.explanation.push(text)
-      return 'explanation'
-    case 'criteria':
-      addCriterion(raw, text.text)
-      return 'answer'
+  const { part } = reading
+  if (isLabelledPart(part)) {
+    addToPart(raw, part, text)
+    return part === 'explanation' ? part : 'answer'
   }
+  if (part === 'option') {
+    raw.options.at(-1)?.push(text)
+    return 'option'
+  }
+  if (text.block) raw.stem.push(text)
+  else addStem(reading, raw, text)
+  return 'stem'
 }
 
-function addCriterion(raw: RawQuestion, text: string): void {
-  const found = /^(.*?)\s*[(（]\s*(\d{1,3}(?:\.\d{1,2})?)\s*(?:分|points?)\s*[)）]\s*$/i.exec(text.trim())
-  const named = (found?.[1] ?? text).trim().slice(0, 500)
-  if (named !== '' || found) raw.criteria.push({ text: named, points: Number(found?.[2] ?? 0) })
-}
-
-function readLabel(reading: Reading, { label, rest }: { label: Label; rest: number }, rich: Rich, line: number): LineRole['role'] {
+function readLabel(reading: Reading, { label, rest }: { label: Label; rest: number }, rich: Rich, line: number): Role {
   const value = trim(slice(rich, rest))
-  if (label === 'passage') {
-    closePassage(reading)
-    reading.passage = { key: `passage-${reading.passages.length + 1}`, lines: value.text === '' ? [] : [value], line, open: true }
-    return 'passage'
-  }
   const raw = reading.raws.at(-1)
-  if (!raw) {
-    reading.findings.push({ code: 'strayText', severity: 'warning', detail: rich.text.trim().slice(0, 120), place: { line } })
-    return 'stray'
+  if (!raw || reading.part === 'none') return 'stray'
+  if (!isLabelledPart(label)) {
+    readMeta(raw, label, plain(value), line)
+    return 'meta'
   }
-  switch (label) {
-    case 'answer':
-      raw.hasAnswer = true
-      if (value.text !== '') raw.answer.push(value)
-      reading.part = 'answer'
-      return 'answer'
-    case 'explanation':
-      if (value.text !== '') raw.explanation.push(value)
-      reading.part = 'explanation'
-      return 'explanation'
-    case 'criteria':
-      addCriterion(raw, value.text)
-      reading.part = 'criteria'
-      return 'answer'
-    default:
-      readMeta(raw, label, value.text, line)
-      return 'meta'
-  }
-}
-
-function readMeta(raw: RawQuestion, label: Exclude<Label, 'passage' | 'answer' | 'explanation' | 'criteria'>, value: string, line: number): void {
-  const wrong = () => raw.findings.push({ code: 'badNumber', severity: 'warning', detail: value.slice(0, 60), place: { line } })
-  switch (label) {
-    case 'difficulty':
-      raw.difficulty = difficultyOf(value)
-      if (raw.difficulty === undefined) wrong()
-      return
-    case 'points': {
-      const points = Number.parseFloat(value)
-      if (points >= 0 && points <= 1000) raw.points = Math.round(points * 100) / 100
-      else wrong()
-      return
-    }
-    case 'knowledgePoints':
-      raw.knowledgePoints = namesOf(value, 20)
-      return
-    case 'tags':
-      raw.tags = namesOf(value, 20)
-      return
-    case 'source':
-      raw.origin = value.slice(0, 200)
-      return
-    case 'category':
-      raw.category = value
-        .split(/[/／]/)
-        .map((name) => name.trim().slice(0, 60))
-        .filter((name) => name !== '')
-        .slice(0, 6)
-  }
-}
-
-/** Ends the passage that is being read; questions that follow refer to it until it is ended by a line or a heading. */
-function closePassage(reading: Reading): void {
-  const { passage } = reading
-  if (!passage?.open) return
-  passage.open = false
-  const content = passage.lines.filter(({ text }) => text.trim() !== '').map(({ nodes }) => paragraphOf(nodes))
-  if (content.length) reading.passages.push({ key: passage.key, place: { line: passage.line }, content: { type: 'doc', content } })
-  else reading.passage = undefined
+  if (label === 'answer') reading.anyAnswer = true
+  addToPart(raw, label, value)
+  reading.part = label
+  reading.inner = 0
+  return label === 'explanation' ? label : 'answer'
 }

@@ -71,8 +71,8 @@ describe('true or false', () => {
 
 describe('blanks', () => {
   test('have answers, alternatives, numbers and tolerances in order', () => {
-    const { question, findings } = one('4. 置信区间为 __ 到 ____，误差限为 ＿＿ h；方法叫（  ）。\n答案：1966.4±0.1; 2005.6; 19.6±1%；区间估计|区间')
-    expect(findings).toEqual([expect.objectContaining({ code: 'moreAnswersThanBlanks' })])
+    const { question, findings } = one('4. 从 __ 到 ____。\n答案：1; 2; 3')
+    expect(findings).toEqual([expect.objectContaining({ code: 'moreAnswersThanBlanks', detail: '3', place: { line: 1, to: 2 } })])
     const four = one('4. 置信区间为 __ 到 ____，误差限为 ＿＿ h；方法叫 ____。\n答案：1966.4±0.1; 2005.6; 19.6±1%；区间估计|区间')
     expect(four.findings).toEqual([])
     expect(four.question.blanks.map(({ kind, answers, tolerance }) => [kind, answers.map(({ value }) => value), tolerance])).toEqual([

@@ -8,7 +8,7 @@ import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
 /** The fields of an audio block; the icon styles are those of specification section 4. */
-export function AudioFields({ place: { attrs }, set, textbookId }: FieldsProps) {
+export function AudioFields({ writing, place: { attrs }, set }: FieldsProps) {
   const t = editorTexts()
   return (
     <>
@@ -26,7 +26,7 @@ export function AudioFields({ place: { attrs }, set, textbookId }: FieldsProps) 
       {typeof attrs['duration'] === 'number' && <p className={styles.help}>{t.duration(attrs['duration'])}</p>}
       <ReplaceFile
         kind="audio"
-        textbookId={textbookId}
+        upload={writing.upload}
         onFile={(file) => void durationOf(file.url).then((duration) => set({ file: file.id, duration: duration ?? null }))}
       />
     </>
@@ -34,7 +34,7 @@ export function AudioFields({ place: { attrs }, set, textbookId }: FieldsProps) 
 }
 
 /** The fields of an attachment card: display name and date. */
-export function AttachmentFields({ place: { attrs }, set, textbookId }: FieldsProps) {
+export function AttachmentFields({ writing, place: { attrs }, set }: FieldsProps) {
   const t = editorTexts()
   const date = attrs['date'] as string | null
   return (
@@ -51,7 +51,7 @@ export function AttachmentFields({ place: { attrs }, set, textbookId }: FieldsPr
           />
         )}
       </Field>
-      <ReplaceFile kind="attachment" textbookId={textbookId} onFile={({ id, name, size }) => set({ file: id, name, size })} />
+      <ReplaceFile kind="attachment" upload={writing.upload} onFile={({ id, name, size }) => set({ file: id, name, size })} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { AttachmentFields, AudioFields } from './AudioFields.tsx'
 import { promptCommand } from '../prompts/prompts.ts'
 import { TableFields } from './TableFields.tsx'
 import { VideoFields } from './VideoFields.tsx'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 import { addTab } from '../commands/new-blocks.ts'
 
 export interface Place {
@@ -22,20 +22,19 @@ export interface Place {
 }
 
 export interface FieldsProps {
-  writing: ChapterEditor
+  writing: TextEditor
   place: Place
   set: (attributes: Record<string, unknown>) => void
-  textbookId: string
   tell: (problem: string) => void
 }
 
 /** The property fields of a block. Each change is applied to the document at once and can be undone there. */
-export function BlockFields({ writing, place, textbookId, tell }: Omit<FieldsProps, 'set'>) {
+export function BlockFields({ writing, place, tell }: Omit<FieldsProps, 'set'>) {
   const t = editorTexts()
   const { view } = writing
   // Dispatched directly, because `writing.run` would move the focus from the field to the text.
   const set = (attributes: Record<string, unknown>) => void setAttributes(place.pos, attributes)(view.state, view.dispatch)
-  const props = { writing, place, set, textbookId, tell }
+  const props = { writing, place, set, tell }
   return (
     <fieldset className={styles.fields} disabled={!view.editable} style={{ border: 0, margin: 0, padding: 0 }}>
       <FieldsOfType {...props} />

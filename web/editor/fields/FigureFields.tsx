@@ -7,7 +7,7 @@ import styles from './MarginColumn.module.css'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
 /** Alternative text, width and file of a picture; its caption is edited in the text. */
-export function FigureFields({ place: { attrs }, set, textbookId, label }: FieldsProps & { label: ReactNode }) {
+export function FigureFields({ writing, place: { attrs }, set, label }: FieldsProps & { label: ReactNode }) {
   const t = editorTexts()
   const width = attrs['width'] as number | null
   return (
@@ -40,7 +40,7 @@ export function FigureFields({ place: { attrs }, set, textbookId, label }: Field
         )}
       </Field>
       {label}
-      <ReplaceFile kind="picture" textbookId={textbookId} onFile={({ id }) => set({ file: id })} />
+      <ReplaceFile kind="picture" upload={writing.upload} onFile={({ id }) => set({ file: id })} />
     </>
   )
 }

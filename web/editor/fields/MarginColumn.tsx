@@ -8,12 +8,11 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import styles from './MarginColumn.module.css'
 import { SectionFacts } from './SectionFacts.tsx'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 interface Props {
-  writing: ChapterEditor
+  writing: TextEditor
   counts: Counts
-  textbookId: string
   tell: (problem: string) => void
   /** An additional tab, provided by the screen around the editor. */
   more: { key: string; label: string; children: ReactNode }
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** The margin column: the properties of the selected block, the facts about the section, and one additional tab. */
-export function MarginColumn({ writing, counts, textbookId, tell, more, onClose }: Props) {
+export function MarginColumn({ writing, counts, tell, more, onClose }: Props) {
   const t = editorTexts()
   const place = useEditorState(writing, (state) => {
     const block = currentBlock(state)
@@ -38,7 +37,7 @@ export function MarginColumn({ writing, counts, textbookId, tell, more, onClose 
     label: name ?? t.properties,
     children: place ? (
       <div className={styles.inside}>
-        <BlockFields key={selected} writing={writing} place={place} textbookId={textbookId} tell={tell} />
+        <BlockFields key={selected} writing={writing} place={place} tell={tell} />
       </div>
     ) : (
       <p className={`${styles.inside} ${styles.hint}`}>{t.noBlock}</p>

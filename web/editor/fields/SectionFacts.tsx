@@ -6,10 +6,10 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import styles from './MarginColumn.module.css'
 import { headingNumbers } from '../state/numbers.ts'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 /** The tab 本节: length, reading time, headings to jump to, and blocks without alternative text. */
-export function SectionFacts({ writing, counts }: { writing: ChapterEditor; counts: Counts }) {
+export function SectionFacts({ writing, counts }: { writing: TextEditor; counts: Counts }) {
   const t = editorTexts()
   const numbers = useEditorState(writing, headingNumbers)
   const headings = outline(writing.view.state.doc.toJSON() as NodeJson)

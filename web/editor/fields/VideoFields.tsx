@@ -14,7 +14,7 @@ export const sizeFor = (type: '1' | '2', width: number, height: number) =>
     : { size: type, width: 640, height: Math.max(1, Math.round((height / width) * 640)) }
 
 /** The fields of a video; position and size codes are those of specification section 4. */
-export function VideoFields({ place: { attrs }, set, textbookId }: FieldsProps) {
+export function VideoFields({ writing, place: { attrs }, set }: FieldsProps) {
   const t = editorTexts()
   const size = attrs['size'] as '1' | '2'
   const width = attrs['width'] as number
@@ -73,7 +73,7 @@ export function VideoFields({ place: { attrs }, set, textbookId }: FieldsProps) 
           </>
         )}
       </div>
-      <ReplaceFile kind="picture" label={t.choosePoster} textbookId={textbookId} onFile={({ id }) => set({ poster: id })} />
+      <ReplaceFile kind="picture" label={t.choosePoster} upload={writing.upload} onFile={({ id }) => set({ poster: id })} />
       <TextAttributeField
         label={t.alt}
         value={attrs['alt'] as string}
@@ -83,7 +83,7 @@ export function VideoFields({ place: { attrs }, set, textbookId }: FieldsProps) 
         required
         onChange={(alt) => set({ alt })}
       />
-      <ReplaceFile kind="video" textbookId={textbookId} onFile={({ id }) => set({ file: id })} />
+      <ReplaceFile kind="video" upload={writing.upload} onFile={({ id }) => set({ file: id })} />
     </>
   )
 }

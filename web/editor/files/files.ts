@@ -1,9 +1,6 @@
-import type { imageUpload } from '#features/authoring/textbooks/contract.ts'
 import type { attachmentRule as attachments, StoredFile } from '#contract/files.ts'
-import type { fileSave } from '#features/library/resources/contract.ts'
 import { dayOf } from '#web/ui/time/days.ts'
 import type { Node } from 'prosemirror-model'
-import { send } from '#web/kernel/send/send.ts'
 import type { Progress } from '#web/kernel/send/send-upload.ts'
 import { pictureRule } from '#web/ui/files/file-rule.ts'
 import { nodes } from '../state/types.ts'
@@ -29,18 +26,8 @@ export function kindOfFile(name: string): FileKind {
   return (['picture', 'video', 'audio'] as const).find((kind) => ruleOf(kind).suffixes.includes(suffix)) ?? 'attachment'
 }
 
-/** Uploads a file to the textbook; pictures have their own call, which checks them. Throws a RequestError, or the signal's reason. */
-export function sendFile(
-  textbookId: string,
-  kind: FileKind,
-  file: File,
-  options: { onProgress: Progress; signal: AbortSignal },
-): Promise<StoredFile> {
-  const asked = { file, body: { textbookId } }
-  return kind === 'picture'
-    ? send<typeof imageUpload>('POST /pressplatform/textbooks/upload/image', asked, { ...options, silent: true })
-    : send<typeof fileSave>('POST /rman/v1/upload/save/file', asked, { ...options, silent: true })
-}
+/** Uploads a file for the text that is being written, to wherever its files belong. Throws a RequestError, or the signal's reason. */
+export type Upload = (kind: FileKind, file: File, options: { onProgress: Progress; signal: AbortSignal }) => Promise<StoredFile>
 
 /** A new block for a stored file; a video gets the default size of 640 by 360 (specification section 9). */
 export function nodeOfFile(kind: FileKind, { id, name, size }: StoredFile, more: { duration?: number } = {}): Node {

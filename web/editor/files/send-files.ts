@@ -3,7 +3,7 @@ import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { fileProblem } from '#web/ui/files/file-rule.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import { durationOf, kindOfFile, nodeOfFile, ruleOf, sendFile, type FileKind } from './files.ts'
+import { durationOf, kindOfFile, nodeOfFile, ruleOf, type FileKind, type Upload } from './files.ts'
 import { dropUpload, placeUploaded, showUpload } from './uploads.ts'
 import { uploadBox } from '../views/upload-box.ts'
 import type { EditorTexts } from '../texts/editor-texts.ts'
@@ -11,7 +11,7 @@ import { textsOf } from '#web/kernel/texts/texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
 interface Sending {
-  textbookId: string
+  upload: Upload
   t: EditorTexts
   /** Shows why a file was not accepted. */
   tell: (problem: string) => void
@@ -55,7 +55,7 @@ async function sendOne(view: EditorView, each: Waiting, sending: Sending, kind: 
   const { file, id, control, box } = each
   if (control.signal.aborted) return
   try {
-    const stored = await sendFile(sending.textbookId, kind, file, { signal: control.signal, onProgress: box.progress })
+    const stored = await sending.upload(kind, file, { signal: control.signal, onProgress: box.progress })
     const duration = kind === 'audio' ? await durationOf(stored.url) : undefined
     if (view.isDestroyed) return
     const node = nodeOfFile(kind, stored, duration === undefined ? {} : { duration })

@@ -3,7 +3,7 @@ import { longestSearch } from '#document/search/find-in-text.ts'
 import { Button, Checkbox, Input, type InputRef, Tooltip } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 import styles from './FindBar.module.css'
 import { createFinder, type Finder } from './finder.ts'
 import { findTexts, placeTexts } from './find-texts.ts'
@@ -15,7 +15,7 @@ interface Props {
   asked: number
   /** Whether it was opened to replace. */
   replacing: boolean
-  writing: ChapterEditor
+  writing: TextEditor
   editable: boolean
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 export interface Found {
   count: number
@@ -27,7 +27,7 @@ const untilPainted = 100
 export type Finder = ReturnType<typeof createFinder>
 
 /** Finds and replaces in the text of an editor. The hits are marked in the text; the current one is the selection, which shows when the text has the focus. */
-export function createFinder({ view, subscribe }: ChapterEditor) {
+export function createFinder({ view, subscribe }: TextEditor) {
   const listeners = new Set<() => void>()
   let find: ((doc: Node) => Hit[]) | undefined
   let searched: Node | undefined

@@ -1,20 +1,20 @@
 import { longestSearch, type Search } from '#document/search/find-in-text.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 import type { Finder } from './finder.ts'
 
 /** Milliseconds after the last key before a long chapter is searched. */
 const pause = 120
 
 /** The selected text, if it is part of one line. */
-export function selectedText({ view: { state } }: ChapterEditor): string {
+export function selectedText({ view: { state } }: TextEditor): string {
   const { from, to, $from, $to } = state.selection
   const text = $from.sameParent($to) ? state.doc.textBetween(from, to) : ''
   return text.length <= longestSearch && !/[\n\uFFFC]/.test(text) ? text : ''
 }
 
 /** What is searched for in the chapter, what was found, and the ways through it. It begins with the selected text. */
-export function useFind(finder: Finder, writing: ChapterEditor) {
+export function useFind(finder: Finder, writing: TextEditor) {
   const [search, setSearch] = useState<Search>(() => ({ text: selectedText(writing), matchCase: false, wholeWord: false }))
   const found = useSyncExternalStore(finder.subscribe, finder.state)
   /** The search whose hits the finder has. */

@@ -3,10 +3,11 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { cleanPasted } from './clean-paste.ts'
 import type { EditorTexts } from '../texts/editor-texts.ts'
+import type { Upload } from '../files/files.ts'
 import { sendFiles } from '../files/send-files.ts'
 
 interface Parts {
-  textbookId: string
+  upload: Upload
   t: EditorTexts
   tell: (problem: string) => void
 }

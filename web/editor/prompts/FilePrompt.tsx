@@ -3,18 +3,17 @@ import { editorTexts } from '../texts/editor-texts.ts'
 import { ruleOf, type FileKind } from '../files/files.ts'
 import { closePrompt } from './prompts.ts'
 import { sendFiles } from '../files/send-files.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 interface Props {
-  writing: ChapterEditor
+  writing: TextEditor
   kind: FileKind
   pos: number
-  textbookId: string
   tell: (problem: string) => void
 }
 
 /** Opens the browser's file dialog and uploads the chosen files to their position in the text. */
-export function FilePrompt({ writing, kind, pos, textbookId, tell }: Props) {
+export function FilePrompt({ writing, kind, pos, tell }: Props) {
   const t = editorTexts()
   const input = useRef<HTMLInputElement>(null)
   const place = useRef(pos)
@@ -40,7 +39,7 @@ export function FilePrompt({ writing, kind, pos, textbookId, tell }: Props) {
       onChange={({ target }) => {
         const files = [...(target.files ?? [])]
         writing.run(closePrompt)
-        void sendFiles(writing.view, files, place.current, { textbookId, t, tell }, kind)
+        void sendFiles(writing.view, files, place.current, { upload: writing.upload, t, tell }, kind)
       }}
     />
   )

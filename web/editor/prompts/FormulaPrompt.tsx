@@ -11,10 +11,10 @@ import { nodes } from '../state/types.ts'
 import { useDismiss } from './use-dismiss.ts'
 import { useFloatingPosition } from './use-place.ts'
 import { mathHtml } from '../views/math-html.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 /** The dialog for the LaTeX of a formula, with a live preview, common snippets and KaTeX's errors. */
-export function FormulaPrompt({ writing, pos }: { writing: ChapterEditor; pos: number }) {
+export function FormulaPrompt({ writing, pos }: { writing: TextEditor; pos: number }) {
   const t = editorTexts()
   const id = useId()
   const dialog = useRef<HTMLDivElement>(null)

@@ -7,10 +7,10 @@ import styles from './prompt.module.css'
 import { closePrompt } from './prompts.ts'
 import { useFloatingPosition } from './use-place.ts'
 import { useDismiss } from './use-dismiss.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 /** The dialog for the address of a link; only addresses that the document allows are accepted. */
-export function LinkPrompt({ writing, pos }: { writing: ChapterEditor; pos: number }) {
+export function LinkPrompt({ writing, pos }: { writing: TextEditor; pos: number }) {
   const t = editorTexts()
   const id = useId()
   const formElement = useRef<HTMLFormElement>(null)

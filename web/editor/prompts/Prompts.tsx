@@ -4,7 +4,7 @@ import { LinkPrompt } from './LinkPrompt.tsx'
 import { openPrompt } from './prompts.ts'
 import { ReferencePrompt } from './ReferencePrompt.tsx'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 const loadFormulas = () => import('./FormulaPrompt.tsx')
 const FormulaPrompt = lazy(async () => ({ default: (await loadFormulas()).FormulaPrompt }))
@@ -12,13 +12,12 @@ const FormulaPrompt = lazy(async () => ({ default: (await loadFormulas()).Formul
 const preloadDelay = 1_500
 
 interface Props {
-  writing: ChapterEditor
-  textbookId: string
+  writing: TextEditor
   tell: (problem: string) => void
 }
 
 /** The prompt that is open in the editor, if any. */
-export function Prompts({ writing, textbookId, tell }: Props) {
+export function Prompts({ writing, tell }: Props) {
   const prompt = useEditorState(writing, openPrompt)
   useEffect(() => {
     const timer = setTimeout(() => void loadFormulas().catch(() => undefined), preloadDelay)
@@ -33,5 +32,5 @@ export function Prompts({ writing, textbookId, tell }: Props) {
     )
   if (prompt.kind === 'link') return <LinkPrompt writing={writing} pos={prompt.pos} />
   if (prompt.kind === 'xref') return <ReferencePrompt key={prompt.pos} writing={writing} pos={prompt.pos} />
-  return <FilePrompt key={prompt.kind} writing={writing} kind={prompt.kind} pos={prompt.pos} textbookId={textbookId} tell={tell} />
+  return <FilePrompt key={prompt.kind} writing={writing} kind={prompt.kind} pos={prompt.pos} tell={tell} />
 }

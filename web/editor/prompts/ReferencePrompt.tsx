@@ -9,13 +9,13 @@ import { SuggestionList, useActiveItem } from './SuggestionList.tsx'
 import { useDismiss } from './use-dismiss.ts'
 import { useFloatingPosition } from './use-place.ts'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 /** The maximum number of targets in the list; the others are found by typing. */
 const listLimit = 100
 
 /** The dialog for the target of a reference: first those of this section, then the rest of the book. The focus stays in the field (aria-activedescendant). */
-export function ReferencePrompt({ writing, pos }: { writing: ChapterEditor; pos: number }) {
+export function ReferencePrompt({ writing, pos }: { writing: TextEditor; pos: number }) {
   const t = editorTexts()
   const id = useId()
   const dialog = useRef<HTMLDivElement>(null)

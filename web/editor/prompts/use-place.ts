@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 const gap = 8
 
@@ -7,7 +7,7 @@ const gap = 8
  * Places a floating element below a position of the text, or above it if there is no room, inside the window, and focuses its first field. The offset
  * parent of the element must be the scrolled page.
  */
-export function useFloatingPosition(part: RefObject<HTMLElement | null>, writing: ChapterEditor, pos: number): void {
+export function useFloatingPosition(part: RefObject<HTMLElement | null>, writing: TextEditor, pos: number): void {
   useLayoutEffect(() => {
     const element = part.current
     if (!element) return

@@ -9,16 +9,16 @@ import { findItems, type SlashItem } from './slash-items.ts'
 import { useEditorState } from '../state/use-writing.ts'
 import { SuggestionList, useActiveItem } from '../prompts/SuggestionList.tsx'
 import { useFloatingPosition } from '../prompts/use-place.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 /** The menu of blocks that opens on `/`. The focus stays in the text; aria-activedescendant marks the active item. */
-export function SlashMenu({ writing }: { writing: ChapterEditor }) {
+export function SlashMenu({ writing }: { writing: TextEditor }) {
   const open = useEditorState(writing, openSlash)
   return open && writing.view.editable ? <OpenMenu writing={writing} query={open.query} from={open.from} to={open.to} /> : null
 }
 
 interface Props {
-  writing: ChapterEditor
+  writing: TextEditor
   query: string
   from: number
   to: number

@@ -39,6 +39,7 @@ export const nodes = {
   footnote: node('footnote'),
   xref: node('xref'),
   inlineImage: node('inlineImage'),
+  blank: node('blank'),
 }
 
 export const marks = {

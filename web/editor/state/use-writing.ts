@@ -1,9 +1,9 @@
 import type { EditorState } from 'prosemirror-state'
 import { useRef, useSyncExternalStore } from 'react'
-import type { ChapterEditor } from './chapter-editor.ts'
+import type { TextEditor } from './text-editor.ts'
 
 /** A value derived from the editor's state. The component renders again only when the value's JSON changes. */
-export function useEditorState<T>(writing: ChapterEditor, select: (state: EditorState) => T): T {
+export function useEditorState<T>(writing: TextEditor, select: (state: EditorState) => T): T {
   const last = useRef<{ value: T; text: string }>(undefined)
   const read = () => {
     const value = select(writing.view.state)

@@ -6,11 +6,11 @@ import type { Counts } from './counts.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { brokenReferences } from '../state/numbers.ts'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 interface Props {
   counts: Counts
-  writing: ChapterEditor
+  writing: TextEditor
   onKeys: () => void
 }
 

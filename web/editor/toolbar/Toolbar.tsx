@@ -13,10 +13,10 @@ import { moreTools, tools, type Tool } from './tools.tsx'
 import { nodes } from '../state/types.ts'
 import { useRovingStop } from './use-roving-stop.ts'
 import { useEditorState } from '../state/use-writing.ts'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 /** The editor's toolbar. A tool that cannot be used now keeps its place among the controls that arrow keys reach. */
-export function Toolbar({ writing, onFind }: { writing: ChapterEditor; onFind: () => void }) {
+export function Toolbar({ writing, onFind }: { writing: TextEditor; onFind: () => void }) {
   const t = editorTexts()
   const bar = useRef<HTMLDivElement>(null)
   const state = useEditorState(writing, (now) => ({

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import type { ChapterEditor } from '../state/chapter-editor.ts'
+import type { TextEditor } from '../state/text-editor.ts'
 
 const stopsOf = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElement>('button, [role="combobox"]') ?? [])]
 
@@ -7,7 +7,7 @@ const stopsOf = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElem
  * Makes one control of a toolbar its Tab stop, the one that had the focus last (ARIA toolbar pattern). Arrow keys, Home and End move between the
  * controls; Alt + F10 leads from the text to the toolbar, and Escape back to where the caret was. Every control keeps `tabIndex` -1 in its properties.
  */
-export function useRovingStop(bar: RefObject<HTMLElement | null>, writing: ChapterEditor) {
+export function useRovingStop(bar: RefObject<HTMLElement | null>, writing: TextEditor) {
   const stop = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => setStop(stop.current))
 
@@ -20,12 +20,14 @@ export function useRovingStop(bar: RefObject<HTMLElement | null>, writing: Chapt
   useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F10' || !event.altKey || event.ctrlKey || event.metaKey) return
+      // The key belongs to the toolbar of the text that has the focus.
+      if (!writing.view.hasFocus() && document.activeElement?.closest('.ed-text')) return
       event.preventDefault()
       stop.current?.focus()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [writing])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement

@@ -14,7 +14,8 @@ export function drawWhenNear(element: Element, draw: () => void): void {
   // Now the element is not in the document yet.
   queueMicrotask(() => {
     const block = element.closest('.ed-text > *')
-    if (block && (nearBlocks.has(block) || block.classList.contains('ed-caret'))) drawWaiting(element)
+    if (element.closest('.ed-short')) drawWaiting(element)
+    else if (block && (nearBlocks.has(block) || block.classList.contains('ed-caret'))) drawWaiting(element)
   })
 }
 

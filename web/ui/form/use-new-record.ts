@@ -28,7 +28,8 @@ interface Definition<C extends Call, T extends object> {
   fields?: (form: FormInstance<T>) => FieldErrorTarget
 }
 
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => twoDigits(byte, 16)).join('')
+/** A key for a call that runs once by key. */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => twoDigits(byte, 16)).join('')
 
 /**
  * The form for something new: what was typed survives a reload, one click creates one record, and then the record is opened. `NewForm` shows it:

@@ -9,7 +9,7 @@ import { Prompts } from '#web/editor/prompts/Prompts.tsx'
 import { SlashMenu } from '#web/editor/slash/SlashMenu.tsx'
 import { Toolbar } from '#web/editor/toolbar/Toolbar.tsx'
 import { useCounts } from '#web/editor/toolbar/use-counts.ts'
-import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import type { TextEditor } from '#web/editor/state/text-editor.ts'
 import { useFindKeys } from './text/use-find-keys.ts'
 import { lazyDialog } from '#web/kernel/loading/lazy-dialog.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -45,7 +45,7 @@ interface Props {
   others: readonly Presence[]
   opening: InitialText
   /** Undefined until the editor has started. */
-  writing: ChapterEditor | undefined
+  writing: TextEditor | undefined
   autosave: Autosave
   saving: SaveState
   tell: (problem: string) => void
@@ -94,7 +94,7 @@ export function ChapterWorkspace({ chapter, others, opening, writing, autosave, 
             </h1>
             {children}
             {writing && <SlashMenu writing={writing} />}
-            {writing && <Prompts writing={writing} textbookId={chapter.textbookId} tell={tell} />}
+            {writing && <Prompts writing={writing} tell={tell} />}
           </div>
         </div>
         {writing && (
@@ -116,7 +116,7 @@ export function ChapterWorkspace({ chapter, others, opening, writing, autosave, 
 }
 
 interface FiguresProps {
-  writing: ChapterEditor
+  writing: TextEditor
   chapter: Chapter
   margin: boolean
   tell: (problem: string) => void
@@ -134,7 +134,7 @@ function Figures({ writing, chapter, margin, tell, autosave, saving, onClose, on
   const versions = { key: 'versions', label: t.versions, children: list }
   return (
     <>
-      {margin && <MarginColumn writing={writing} counts={counts} textbookId={chapter.textbookId} tell={tell} onClose={onClose} more={versions} />}
+      {margin && <MarginColumn writing={writing} counts={counts} tell={tell} onClose={onClose} more={versions} />}
       <CountBar counts={counts} writing={writing} onKeys={onKeys} />
     </>
   )

@@ -2,7 +2,7 @@ import type { Chapter, Presence } from '../contract.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { Alert, App, Button, Space } from 'antd'
 import { useState } from 'react'
-import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import type { TextEditor } from '#web/editor/state/text-editor.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { setTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
@@ -20,7 +20,7 @@ interface Props {
   chapter: Chapter
   others: readonly Presence[]
   opening: InitialText
-  writing: ChapterEditor
+  writing: TextEditor
   autosave: Autosave
   saving: SaveState
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import type { TextEditor } from '#web/editor/state/text-editor.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { queryKeyOf } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -20,7 +20,7 @@ const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.ts
 
 interface Props {
   chapter: Chapter
-  writing: ChapterEditor
+  writing: TextEditor
   autosave: Autosave
 }
 

@@ -1,9 +1,9 @@
 import { schema, type NodeJson } from '#document/schema/schema.ts'
 import { Selection } from 'prosemirror-state'
-import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import type { TextEditor } from '#web/editor/state/text-editor.ts'
 
 /** Replaces the text in the editor as one step; what is equal stays as it is, with the caret. An equal text changes nothing. */
-export function replaceText({ view }: ChapterEditor, text: NodeJson, { undoable = true } = {}): void {
+export function replaceText({ view }: TextEditor, text: NodeJson, { undoable = true } = {}): void {
   const doc = schema.nodeFromJSON(text)
   let { tr } = view.state
   const start = doc.content.findDiffStart(tr.doc.content)

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { setTeachingMaterial, useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import type { TextEditor } from '#web/editor/state/text-editor.ts'
 import type { Autosave } from './autosave.ts'
 import { copyOfText } from './copy-text.ts'
 import { replaceText } from './replace-text.ts'
@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 import { loadChapter } from '../use-chapter.ts'
 
 /** The choices after someone else has saved the same chapter: merge block by block, use the local text or theirs, or keep the local text as a new chapter. */
-export function useConflict(chapter: Chapter, writing: ChapterEditor, autosave: Autosave, conflicting: boolean) {
+export function useConflict(chapter: Chapter, writing: TextEditor, autosave: Autosave, conflicting: boolean) {
   const t = useTexts(texts)
   const me = useGlobal(({ userInfo }) => userInfo?.name ?? '')
   const [theirs, setTheirs] = useState<Chapter>()

@@ -1,5 +1,6 @@
 import type { Chapter } from '../../contract.ts'
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
+import { bookLanguage } from '#document/text/book-words.ts'
 import { App } from 'antd'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import 'katex/dist/katex.min.css'
@@ -7,7 +8,8 @@ import '#web/ui/document/text.css'
 import '#web/ui/document/text-blocks.css'
 import '#web/editor/editor.css'
 import { editorTexts } from '#web/editor/texts/editor-texts.ts'
-import { createChapterEditor, type ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import { numbers } from '#web/editor/state/numbers.ts'
+import { createTextEditor, type TextEditor } from '#web/editor/state/text-editor.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ChapterWorkspace } from '../ChapterWorkspace.tsx'
@@ -19,6 +21,7 @@ import { initialTextOf, type InitialText } from '../saving/initial-text.ts'
 import { texts } from '../texts.ts'
 import type { OpenChapter } from '../use-chapter.ts'
 import { useAutosave } from '../saving/use-autosave.ts'
+import { uploadTo } from './upload-file.ts'
 
 interface Props {
   open: OpenChapter
@@ -33,10 +36,10 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
   const t = useTexts(texts)
   const { message } = App.useApp()
   const mountPoint = useRef<HTMLDivElement>(null)
-  const [writing, setWriting] = useState<ChapterEditor>()
+  const [writing, setWriting] = useState<TextEditor>()
   const [broken, setBroken] = useState(false)
   const opening = useMemo(() => initialTextOf(chapter, kept), [chapter, kept])
-  const current = useRef<ChapterEditor>(undefined)
+  const current = useRef<TextEditor>(undefined)
   const { autosave, state } = useAutosave(chapter, opening, {
     content: () => JSON.stringify(current.current?.json() ?? JSON.parse(opening.content)),
     adopt(base, theirs) {
@@ -51,9 +54,9 @@ export function ChapterText({ open: { chapter, others, kept }, block, name }: Pr
   useEffect(() => {
     if (!mountPoint.current) return
     try {
-      const started = createChapterEditor(mountPoint.current, textOf(chapter, opening), {
-        chapterId: chapter.id,
-        textbookId: chapter.textbookId,
+      const started = createTextEditor(mountPoint.current, textOf(chapter, opening), {
+        upload: uploadTo(chapter.textbookId),
+        plugins: [numbers(chapter.id, bookLanguage(chapter.language))],
         t: editorTexts(),
         editable: chapter.can.edit,
         name: t.textOf(chapter.name),

@@ -4,7 +4,7 @@ import type { ChapterVersion, versionGet, versionKeep, versionList } from '../..
 import type { DocJson } from '#document/schema/schema.ts'
 import { App, Button, Input, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ChapterEditor } from '#web/editor/state/chapter-editor.ts'
+import type { TextEditor } from '#web/editor/state/text-editor.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -22,7 +22,7 @@ const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialo
 
 interface Props {
   chapter: Chapter
-  writing: ChapterEditor
+  writing: TextEditor
   autosave: Autosave
   saving: SaveState
 }

@@ -1,12 +1,11 @@
-import { bookLanguage } from '#document/text/book-words.ts'
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import { type Command, type EditorState, NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import { columnResizing } from 'prosemirror-tables'
-import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { Decoration, DecorationSet, EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import type { Upload } from '../files/files.ts'
 import type { EditorTexts } from '../texts/editor-texts.ts'
 import { caretBlock, nearWindow } from '../views/near-window.ts'
 import { nodeViews } from '../views/node-views.ts'
-import { numbers } from './numbers.ts'
 import { pasteAndDrop } from '../paste/paste.ts'
 import { promptCommand } from '../prompts/prompts.ts'
 import { slash, type SlashKey } from '../slash/slash.ts'
@@ -17,8 +16,7 @@ import { shownTabs } from '../views/tabs-view.ts'
 import { BookTableView } from '../views/table-view.ts'
 
 export interface WritingParts {
-  chapterId: string
-  textbookId: string
+  upload: Upload
   t: EditorTexts
   editable: boolean
   /** The accessible name of the text. */
@@ -26,11 +24,19 @@ export interface WritingParts {
   language: string
   tell: (problem: string) => void
   onChange: () => void
+  /** Plugins of the screen, whose keys come before those of the editor. */
+  plugins?: readonly Plugin[]
+  nodeViews?: Readonly<Record<string, NodeViewConstructor>>
+  /** What the empty paragraph at the cursor says; by default how to insert a block. */
+  hint?: string
+  /** A short text, all of which is laid out and drawn at once; it has no menu on `/`. */
+  short?: boolean
 }
 
-/** The editor of one chapter, as the screen around it uses it. */
-export interface ChapterEditor {
+/** The editor of one text, as the screen around it uses it. */
+export interface TextEditor {
   view: EditorView
+  upload: Upload
   run: (command: Command) => boolean
   json: () => DocJson
   /** Calls `hear` after every transaction; returns a function that stops it. */
@@ -46,15 +52,16 @@ export interface ChapterEditor {
 }
 
 /** Starts an editor in an element, for a document or for an earlier state, whose undo history is kept. */
-export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): ChapterEditor {
+export function createTextEditor(place: HTMLElement, text: NodeJson | EditorState, parts: WritingParts): TextEditor {
   const listeners = new Set<() => void>()
   let slashKeys: ((what: SlashKey) => boolean) | undefined
+  const { short = false } = parts
   const plugins = [
-    slash((_view, what) => slashKeys?.(what) ?? false),
+    ...(parts.plugins ?? []),
+    ...(short ? [] : [slash((_view, what) => slashKeys?.(what) ?? false)]),
     ...writingPlugins(),
     columnResizing({ View: BookTableView, cellMinWidth: 48 }),
-    placeholder(parts.t),
-    numbers(parts.chapterId, bookLanguage(parts.language)),
+    placeholder(parts.hint ?? parts.t.writeHere),
     pasteAndDrop(parts),
     nearWindow(),
     caretBlock(),
@@ -64,9 +71,9 @@ export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorS
   const view = new EditorView(place, {
     state: 'doc' in text ? text.reconfigure({ plugins }) : stateOf(text, plugins),
     editable: () => parts.editable,
-    nodeViews: nodeViews(parts.t),
+    nodeViews: { ...nodeViews(parts.t), ...parts.nodeViews },
     attributes: {
-      class: 'text ed-text',
+      class: short ? 'text ed-text ed-short' : 'text ed-text',
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': parts.name,
@@ -95,6 +102,7 @@ export function createChapterEditor(place: HTMLElement, text: NodeJson | EditorS
   }
   return {
     view,
+    upload: parts.upload,
     run(command) {
       const done = command(view.state, view.dispatch, view)
       view.focus()
@@ -149,16 +157,14 @@ const openInLine = (view: EditorView, _pos: number, node: { type: unknown }, nod
 }
 
 /** Shows a hint in the empty paragraph at the cursor. */
-const placeholder = (t: EditorTexts): Plugin =>
+const placeholder = (hint: string): Plugin =>
   new Plugin({
     props: {
       decorations({ doc, selection }) {
         const { $from, empty } = selection
         const { parent } = $from
         const showHint = empty && parent.type === nodes.paragraph && parent.content.size === 0 && ($from.depth === 1 || doc.childCount === 1)
-        return showHint
-          ? DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { class: 'ed-here', 'data-hint': t.writeHere })])
-          : null
+        return showHint ? DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { class: 'ed-here', 'data-hint': hint })]) : null
       },
     },
   })

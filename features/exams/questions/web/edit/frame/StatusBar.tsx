@@ -1,0 +1,60 @@
+import type { QuestionProblem } from '#assessment/questions/check.ts'
+import { findingTexts } from '#assessment/exchange/reading.ts'
+import { isChoice, type QuestionType } from '#assessment/questions/question.ts'
+import { controlKey } from '#web/shell/commands/control-key.ts'
+import { inLanguage } from '#web/kernel/texts/language.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { focusField } from '../draft/fields.ts'
+import { texts } from '../edit-texts.ts'
+import styles from './frame.module.css'
+
+interface Props {
+  type: QuestionType
+  problems: readonly QuestionProblem[]
+  onKeys: () => void
+}
+
+/** The keys of the page, and the first thing that is still missing. */
+export function StatusBar({ type, problems, onKeys }: Props) {
+  const t = useTexts(texts)
+  const control = controlKey()
+  const keys: (readonly [keys: readonly string[], does: string])[] = [
+    [['Tab'], type === 2 ? t.keyNextBlank : t.keyNext],
+    ...(isChoice(type) && type !== 4 ? [[['Enter'], t.keyAdd] as const] : []),
+    ...(type === 2
+      ? ([
+          [['|'], t.keyAlso],
+          [['+-'], t.keyTolerance],
+        ] as const)
+      : []),
+    ...(type !== 3 && type !== 4 ? [[['Alt', '↑', '↓'], type === 2 ? t.keySwap : t.keyMove] as const] : []),
+    ...(isChoice(type) ? [[['Alt', 'Enter'], t.keyAnswer] as const] : []),
+    [['$'], t.keyFormula],
+    [[control, 'Enter'], t.saveAndNext],
+  ]
+  const missing = problems.find(({ severity }) => severity === 'error')
+  return (
+    <footer className={styles.bar}>
+      <span className={styles.keys}>
+        {keys.map(([combination, does]) => (
+          <span key={does}>
+            {combination.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      </span>
+      <span className={styles.barEnd}>
+        {missing && (
+          <button type="button" className={styles.missing} onClick={() => focusField(missing.path)}>
+            {t.missing(inLanguage(findingTexts[missing.code]))}
+          </button>
+        )}
+        <button type="button" className={styles.allKeys} onClick={onKeys}>
+          {t.press} <kbd>{control}</kbd> <kbd>/</kbd> {t.seeAll}
+        </button>
+      </span>
+    </footer>
+  )
+}
