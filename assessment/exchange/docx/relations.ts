@@ -1,5 +1,5 @@
-import { childrenOf, parseXml } from './xml.ts'
-import type { SourceFiles } from './source-files.ts'
+import { childrenOf, parseXml } from '../xml/xml.ts'
+import type { SourceFiles } from '../source-files.ts'
 
 export interface Relation {
   /** The path of a file of the package, or the address of something outside of it. */
@@ -17,7 +17,8 @@ export function relationsOf(files: SourceFiles, part: string): Map<string, Relat
   for (const { attributes } of childrenOf(root, 'Relationship')) {
     const { Id: id, Target: target = '', TargetMode: mode, Type: type = '' } = attributes
     const external = mode === 'External'
-    if (id !== undefined) relations.set(id, { target: external ? target : pathFrom(folder, target), external, type: type.slice(type.lastIndexOf('/') + 1) })
+    if (id !== undefined)
+      relations.set(id, { target: external ? target : pathFrom(folder, target), external, type: type.slice(type.lastIndexOf('/') + 1) })
   }
   return relations
 }
