@@ -1,15 +1,12 @@
 import { newBlockId } from '#document/schema/ids.ts'
-import { checkQuestion } from '../../questions/check.ts'
 import { docOfText, emptyQuestion } from '../../questions/make.ts'
 import { type Blank, type Option, type Question, questionLimits, type QuestionType, seqAt } from '../../questions/question.ts'
-import { type Finding, readLimits, type ReadQuestion } from '../reading.ts'
+import { readQuestion } from '../parts/read-question.ts'
+import type { Finding, ReadQuestion } from '../reading.ts'
 import { answersOfBlanks, blankOf, judgement, lettersOf } from './answers.ts'
 import { emptyBrackets, gaps, typeOf } from './question-type.ts'
 import { placeOf, type RawQuestion } from './raw-question.ts'
 import { cut, docOf, joined, plain, type Rich, richOf, slice, textNode } from './rich.ts'
-
-/** Findings of one question: a line of thousands of gaps has one error, not thousands. */
-const mostFindings = 100
 
 /** The question that a raw one describes, with what is missing or contradicts itself as findings. */
 export function buildQuestion(raw: RawQuestion): ReadQuestion {
@@ -29,20 +26,18 @@ export function buildQuestion(raw: RawQuestion): ReadQuestion {
     explanation: raw.explanation.length ? docOf(raw.explanation) : null,
   }
   const question = parts[type](taken, answerText, base)
-  for (const { code, severity, detail } of checkQuestion(question))
-    findings.push({ code, severity, place, ...(detail === undefined ? {} : { detail }) })
   if (raw.options.length > questionLimits.options) findings.push({ code: 'tooManyOptions', severity: 'error', place })
   if (raw.source.reduce((sum, line) => sum + line.length, 0) > questionLimits.document) findings.push({ code: 'tooLong', severity: 'error', place })
-  return {
+  return readQuestion({
     place,
-    source: raw.source.join('\n').slice(0, readLimits.source),
+    source: raw.source.join('\n'),
     question,
     about: { source: raw.origin, tags: raw.tags, knowledgePoints: raw.knowledgePoints },
     category: raw.category,
     ...(raw.passage === undefined ? {} : { passage: raw.passage }),
     ...(raw.number === undefined ? {} : { number: raw.number }),
-    findings: findings.slice(0, mostFindings),
-  }
+    findings,
+  })
 }
 
 const bracketAtEnd = /[(（]\s*([A-Za-z√×✓✗✔✘对错是否]{1,8}|正确|错误)\s*[)）](?=[\s。.？?！!]*$)/
