@@ -213,8 +213,11 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await textOf(page, chapter)).content).toContain('第一段')
     const { content, version } = await textOf(page, chapter)
     const body = { content: content.replace('第一段。', '另一个窗口的第一段。'), version }
-    await ask(page.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, body)
+    // Without a network the text of the other window does not come before something is written here.
+    await page.context().setOffline(true)
     await page.keyboard.type('手机上的一句。')
+    await ask(page.request, 'PUT', `/pressplatform/chapters/${chapter}/text`, body)
+    await page.context().setOffline(false)
     const words = page.getByText('你在另一个窗口于')
     await expect(words).toBeVisible()
     const choice = page.getByRole('button', { name: '用另一个窗口的内容' })

@@ -16,7 +16,7 @@ export const questionsWeb: WebFeature = {
       title: { zh: '新建题目', en: 'Create a question' },
       needs: 'teacher',
       right: 'bookexam:edit',
-      page: () => import('./write/WritePage.tsx'),
+      page: () => import('./edit/QuestionPage.tsx'),
     },
   ],
 }
