@@ -31,8 +31,11 @@ export const avatarRule = { suffixes: pictureSuffixes, maxBytes: 10 * MiB } as c
 export const textbookImportRule = { suffixes: ['zip', 'md'], maxBytes: 256 * MiB } as const
 /** A spreadsheet with one record in each row. */
 export const tableImportRule = { suffixes: ['xlsx', 'csv'], maxBytes: 20 * MiB } as const
-/** Questions to be brought into a bank. */
-export const questionImportRule = { suffixes: ['txt', 'md'], maxBytes: 20 * MiB } as const
+/** Questions to be brought into a bank: texts, Word, tables, and files and packages of other systems. */
+export const questionImportRule = {
+  suffixes: ['txt', 'md', 'docx', 'xlsx', 'csv', 'gift', 'xml', 'zip', 'imscc', 'qti', 'dat'],
+  maxBytes: 100 * MiB,
+} as const
 /** Evidence for an identity application. */
 export const evidenceRule = { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 10 * MiB } as const
 

@@ -304,6 +304,20 @@ create table question_import_passages (
 );
 call own('question_import_passages');
 
+-- The files that an import has taken out of its source, until its questions hold them.
+create table question_import_files (
+  institution_id uuid not null,
+  import_id uuid not null,
+  path text not null, -- in the source
+  file_id uuid not null,
+  damaged boolean not null default false, -- an empty frame stands for a picture that could not be opened
+  primary key (institution_id, import_id, path),
+  foreign key (institution_id, import_id) references question_imports on delete cascade,
+  foreign key (institution_id, file_id) references files
+);
+create index question_import_files_by_file on question_import_files (institution_id, file_id);
+call own('question_import_files');
+
 -- The buttons of the module of exams go to the roles that have had the module.
 alter table roles no force row level security;
 update roles set features = features || array['bookexam:edit', 'bookexam:bank', 'bookexam:review', 'bookexam:import', 'bookexam:export']

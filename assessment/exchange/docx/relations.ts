@@ -1,5 +1,5 @@
 import { childrenOf, parseXml } from '../xml/xml.ts'
-import type { SourceFiles } from '../source-files.ts'
+import { pathFrom, type SourceFiles } from '../source-files.ts'
 
 export interface Relation {
   /** The path of a file of the package, or the address of something outside of it. */
@@ -21,15 +21,6 @@ export function relationsOf(files: SourceFiles, part: string): Map<string, Relat
       relations.set(id, { target: external ? target : pathFrom(folder, target), external, type: type.slice(type.lastIndexOf('/') + 1) })
   }
   return relations
-}
-
-function pathFrom(folder: string, target: string): string {
-  const parts: string[] = []
-  for (const part of (target.startsWith('/') ? target.slice(1) : folder + target).split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
 }
 
 /** The path of the main document of a package. */

@@ -197,6 +197,8 @@ function beginSection(reading: Reading, { ordinal, type, each, ofBlank }: NonNul
 
 /** Whether a line such as 参考答案 begins the answers of all questions, and not the answer of the last one. */
 function isKey(reading: Reading, text: string, current: RawQuestion): boolean {
+  // A numbered line over options is a question that ends with the word.
+  if (numberOf(text) && optionAt(nextText(reading), 0, 0)?.start === 0) return false
   if (current.hasAnswer) return true
   if (!/[:：]\s*$/.test(text)) return !/^\s*[【[]/.test(text) || reading.raws.length > 1 || keyFollows(reading)
   return !reading.anyAnswer && reading.raws.length > 1 && keyFollows(reading)

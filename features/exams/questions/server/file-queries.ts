@@ -71,6 +71,14 @@ export async function keepFiles(db: Db, questionId: string, files: readonly stri
       .execute()
 }
 
+/** Records the files of several questions. */
+export async function keepFilesOf(db: Db, questions: readonly { id: string; files: readonly string[] }[]): Promise<void> {
+  const pairs = questions.flatMap(({ id, files }) => [...new Set(files)].map((fileId) => ({ questionId: id, fileId })))
+  if (!pairs.length) return
+  await sql`insert into question_files (question_id, file_id) select * from unnest(${pairs.map(({ questionId }) => questionId)}::uuid[],
+    ${pairs.map(({ fileId }) => fileId)}::uuid[]) on conflict do nothing`.execute(db)
+}
+
 /** Gives copies of questions the files of their originals. */
 export async function copyFiles(db: Db, pairs: readonly { from: string; to: string }[]): Promise<void> {
   if (!pairs.length) return

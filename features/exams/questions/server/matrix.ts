@@ -236,6 +236,7 @@ export const reviewedColumns = {
   question_differences: 'institution_id other_id question_id',
   question_figures: 'answers computed_at discrimination institution_id no options p question_id tests',
   question_files: 'file_id institution_id question_id',
+  question_import_files: 'damaged file_id import_id institution_id path',
   question_import_items: 'about category content errors findings import_id institution_id left_out passage place position question_id source',
   question_import_passages: 'import_id institution_id key passage_id',
   question_imports: 'bad bank_id category_id created_at file_name findings finished_at id institution_id job_id member_id state taken total upload',

@@ -7,6 +7,7 @@ import * as contract from '../../contract-imports.ts'
 import { loadBank, noBank, ownBank } from '../banks/bank-queries.ts'
 import { loadCategory } from '../banks/category-queries.ts'
 import { mayWrite } from '../policy.ts'
+import { expireUnusedImportFiles } from './import-file-queries.ts'
 import { enqueueQuestionImport, shownFinding } from './import-jobs.ts'
 import {
   deleteImport,
@@ -122,6 +123,7 @@ export default handlers(contract, {
 
   async questionImportRemove({ importId }, context) {
     await waiting(context, importId)
+    await expireUnusedImportFiles(context.db, importId)
     await deleteImport(context.db, importId)
   },
 })

@@ -1,18 +1,20 @@
 import type { Upload } from '#contract/call.ts'
 import type { QuestionImportResult } from '#contract/job-results.ts'
-import { type Finding, findingTexts, type ReadResult, readLimits } from '#assessment/exchange/reading.ts'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Finding, findingTexts, readLimits, type ReadResult } from '#assessment/exchange/reading.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { decoded } from '#server/kernel/files/archive/archive-source.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
-import { inLanguage, type Language, Refusal, refusal } from '#server/kernel/http/refusal.ts'
+import { inLanguage, type Language, Refusal } from '#server/kernel/http/refusal.ts'
 import { enqueue, type JobContext, jobKind } from '#server/kernel/jobs/jobs.ts'
-import { jobThreads, threadModule } from '#server/kernel/jobs/thread.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { loadBank } from '../banks/bank-queries.ts'
 import { categoryAtPath } from '../banks/category-queries.ts'
 import { contentOf } from '../content/content.ts'
 import type { Content } from '../content/make-content.ts'
+import { keepFilesOf } from '../file-queries.ts'
 import { mayWrite } from '../policy.ts'
 import { insertQuestions, type NewQuestion } from '../write-queries.ts'
 import {
@@ -28,9 +30,9 @@ import {
   setTaken,
   takeImport,
 } from './import-queries.ts'
-import type * as work from './read-thread.ts'
-
-const inThread = threadModule<typeof work>(new URL('./read-thread.ts', import.meta.url), jobThreads)
+import { storeFiles, withFileIds } from './import-files.ts'
+import { expireUnusedImportFiles, insertImportFiles } from './import-file-queries.ts'
+import { readUpload } from './read-upload.ts'
 
 type Step = 'read' | 'take' | 'undo'
 interface Input {
@@ -44,8 +46,6 @@ const jobName = 'questionImport'
 
 /** Items that are written in one transaction. */
 const piece = { read: 500, take: 200, undo: 500 } as const
-/** Seconds within which a file must be read. */
-const seconds = 120
 
 /** The job of an import of questions: reads its file, takes its questions or removes them again. It may run twice; what is done is not repeated. */
 export const questionImportJob = jobKind<Input>(
@@ -79,10 +79,10 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
     if (found.state !== 'reading' || !found.upload) return
     const { upload } = found
     await context.progress(0.02, 'read')
-    const { questions, passages, findings } = await readUpload(upload, found.fileName, context)
+    const { questions, passages, findings } = await readWithFiles(found, upload, user, context)
     for (let from = 0; from < questions.length; from += piece.read) {
       await context.transaction((db) => insertItems(db, found.id, from + 1, questions.slice(from, from + piece.read)))
-      await context.progress(0.1 + (0.3 * from) / questions.length, `${from}`)
+      await context.progress(0.2 + (0.2 * from) / questions.length, `${from}`)
     }
     await context.transaction(async (db) => {
       await insertPassages(db, user, found.id, passages)
@@ -112,7 +112,7 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
           const content = contents[at]
           if (!content) continue
           const categoryId = await categoryAtPath(db, found.bankId, category, found.categoryId)
-          const passageId = passage === null ? null : (passages.get(passage) ?? null)
+          const passageId = passage === null ? null : (passages.get(passage)?.id ?? null)
           added.push({
             content,
             about,
@@ -125,6 +125,8 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
           })
         }
         const ids = await insertQuestions(db, user, added)
+        const files = ids.map((id, at) => ({ id, files: [...(contents[at]?.files ?? []), ...(passages.get(items[at]?.passage ?? '')?.files ?? [])] }))
+        await keepFilesOf(db, files)
         await setTaken(
           db,
           found.id,
@@ -136,6 +138,7 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
     }
     await context.transaction(async (db) => {
       await recountImport(db, found.id)
+      await expireUnusedImportFiles(db, found.id)
       await setImport(db, found.id, { state: 'done', finishedAt: new Date() })
     })
   },
@@ -149,22 +152,29 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
     await context.transaction(async (db) => {
       await clearTaken(db, found.id)
       await recountImport(db, found.id)
+      await expireUnusedImportFiles(db, found.id)
       await setImport(db, found.id, { state: 'undone', finishedAt: new Date() })
     })
   },
 }
 
-async function readUpload(upload: Upload, fileName: string, { app, institutionId }: JobContext): Promise<ReadResult> {
-  const stream = await app.store.open(upload.sha256)
-  if (!stream) throw refusal('notFound')
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part as Buffer)
-  const { text, encoding } = decoded(Buffer.concat(parts))
-  const read = JSON.parse(await inThread('readToJson', { text }, { owner: institutionId, seconds })) as ReadResult
-  if (!read.questions.length) throw refusal('invalid', { zh: `没有认出题目：${fileName}`, en: `No question was recognised in ${fileName}` })
-  return encoding === 'utf-8'
-    ? read
-    : { ...read, findings: [{ code: 'encoding', severity: 'warning', detail: encoding.toUpperCase() }, ...read.findings] }
+/** Reads an upload and stores the files that its questions show. A second run finds the files of the first. */
+async function readWithFiles(found: ImportRow, upload: Upload, user: User, context: JobContext): Promise<ReadResult> {
+  const folder = join(context.app.scratch, newId())
+  await mkdir(folder, { recursive: true })
+  try {
+    const { result, source } = await readUpload(upload, found.fileName, join(folder, `upload.${upload.suffix}`), context)
+    try {
+      await context.progress(0.1, 'files')
+      const files = await storeFiles(context.app, result, source, folder)
+      const ids = await context.transaction((db) => insertImportFiles(db, user, found.id, files))
+      return withFileIds(result, ids)
+    } finally {
+      source?.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** The result of the job: how many questions are in the bank, and everything that was found. */

@@ -3,6 +3,7 @@ import type { Upload } from '#contract/call.ts'
 import type { Finding, Place, ReadQuestion } from '#assessment/exchange/reading.ts'
 import type { Question, QuestionAbout } from '#assessment/questions/question.ts'
 import { lineOf } from '#assessment/questions/parts.ts'
+import { filesIn } from '#document/gate/files.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
@@ -138,9 +139,15 @@ export async function insertPassages(db: Db, by: { memberId: string }, importId:
   }
 }
 
-export async function selectPassages(db: Db, importId: string): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('questionImportPassages').select(['key', 'passageId']).where('importId', '=', importId).execute()
-  return new Map(rows.map(({ key, passageId }) => [key, passageId]))
+/** The passages of an import by their keys in the source, with the files that they show. */
+export async function selectPassages(db: Db, importId: string): Promise<Map<string, { id: string; files: string[] }>> {
+  const rows = await db
+    .selectFrom('questionImportPassages')
+    .innerJoin('questionPassages', 'questionPassages.id', 'questionImportPassages.passageId')
+    .select(['key', 'passageId', 'content'])
+    .where('importId', '=', importId)
+    .execute()
+  return new Map(rows.map(({ key, passageId, content }) => [key, { id: passageId, files: filesIn(content as unknown as DocJson) }]))
 }
 
 /** Removes up to `most` questions of an import that nobody has changed or used; returns how many. */

@@ -1,10 +1,43 @@
-import type { ReadResult } from '#assessment/exchange/reading.ts'
-import { readText } from '#assessment/exchange/text/read-text.ts'
+import { readFile } from 'node:fs/promises'
+import readWorkbook from 'read-excel-file/node'
+import { type GivenSource, readSource } from '#assessment/exchange/read-source.ts'
+import type { SheetOfText } from '#assessment/exchange/table/read-table.ts'
+import { readCsv } from '#features/workbench/imports/server/reading/read-csv.ts'
 
 // Runs in a worker thread: nothing here may import the database or the server.
 
-/** Reads a text; the result as JSON, which is cheaper to copy between threads than its objects. */
-export const readToJson = ({ text }: { text: string }): string => {
-  const { questions, passages, findings } = readText(text)
-  return JSON.stringify({ questions, passages, files: [], findings } satisfies ReadResult)
+/** A file as it lies on the disk, with the texts that it holds. */
+export interface Given {
+  name: string
+  at: string
+  kind: 'text' | 'table' | 'archive'
+  paths: string[]
+  texts: [path: string, text: string][]
+}
+
+/** Reads the questions of a file; the result as JSON, which is cheaper to copy between threads than its objects. */
+export async function readToJson(given: Given): Promise<string> {
+  const texts = new Map(given.texts)
+  const sheets = given.kind === 'table' ? await sheetsOf(given) : undefined
+  const source: GivenSource = {
+    name: given.name,
+    packed: given.kind === 'archive',
+    paths: given.paths,
+    text: (path) => texts.get(path),
+    sheets: (path) => (path === given.name ? sheets : undefined),
+  }
+  const { questions, passages, files, findings } = readSource(source)
+  return JSON.stringify({ questions, passages, files, findings })
+}
+
+async function sheetsOf({ name, at }: Given): Promise<SheetOfText[]> {
+  if (!/\.xlsx$/i.test(name)) return [{ name, rows: readCsv(await readFile(at)).lines }]
+  const workbook = await readWorkbook<string>(at, { parseNumber: (text) => text, trim: false })
+  return workbook.map(({ sheet, data }) => ({ name: sheet, rows: (data as unknown[][]).map((cells) => cells.map(textOf)) }))
+}
+
+/** A cell as text; a day as it is written in Chinese and in ISO 8601. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell as string)
 }

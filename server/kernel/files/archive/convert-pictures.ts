@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
-import { pixelLimit } from '#server/kernel/files/picture.ts'
+import { pixelLimit } from '../picture.ts'
 import type { Upload } from '#contract/call.ts'
-import { newId } from '#server/kernel/data/id.ts'
-import { bytesOf, limits, type Source } from '#server/kernel/files/archive/archive-source.ts'
+import { newId } from '../../data/id.ts'
+import { bytesOf, limits, type Source } from './archive-source.ts'
 
 /** A converted picture of a manuscript, at the path `at`, ready for the file store. Width and height are those for display. */
 export interface Picture extends Upload {
