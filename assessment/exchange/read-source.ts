@@ -1,7 +1,7 @@
 import { readDocx } from './docx/read-docx.ts'
 import { type Finding, readLimits, type ReadResult } from './reading.ts'
 import { formatOf } from './recognise.ts'
-import { folderOf, pathFrom, type SourceFiles } from './source-files.ts'
+import type { SourceFiles } from './source-files.ts'
 import { readTable } from './table/read-table.ts'
 import { readText } from './text/read-text.ts'
 
@@ -79,28 +79,6 @@ function readOne(source: GivenSource, path: string): ReadResult | undefined {
       return source.packed && source.paths.some(isManifest) ? undefined : readText(text)
     default:
       return undefined
-  }
-}
-
-const fileBase = /^\$?(?:IMS-CC-FILEBASE|%24IMS-CC-FILEBASE%24|IMS_CC_FILEBASE)\$?\//i
-
-/** How a file of a package finds another one: beside itself, from the root, or in the folder of web content of a cartridge. */
-function fileOf({ paths, packed }: GivenSource, from: string): (src: string) => string | undefined {
-  const known = new Set(paths)
-  return (src) => {
-    if (!packed || /^[a-z][a-z0-9+.-]*:/i.test(src)) return undefined
-    const plain = decodedPath(src.replace(/[?#].*$/s, ''))
-    const bare = plain.replace(/^%24IMS-CC-FILEBASE%24\//i, '').replace(fileBase, '')
-    const found = [pathFrom(folderOf(from), bare), pathFrom('', bare), `web_resources/${bare}`].find((path) => known.has(path))
-    return found === undefined ? undefined : `asset:${found}`
-  }
-}
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { questionImportRule } from '#contract/files.ts'
-import { QuestionContent } from './contract.ts'
+import { QuestionAbout, QuestionContent } from './contract.ts'
 
 export const questionImportStates = ['reading', 'ready', 'taking', 'done', 'undoing', 'undone', 'failed'] as const
 
@@ -11,6 +11,8 @@ const Finding = z.object({
   code: z.string(),
   message: z.string(),
   detail: z.string(),
+  /** The file of a package or the sheet of a workbook. */
+  path: z.string().nullable(),
   line: z.int().nullable(),
 })
 
@@ -20,6 +22,8 @@ const QuestionImport = z.object({
   fileName: z.string(),
   state: z.enum(questionImportStates),
   total: z.int(),
+  /** Whether it was read from plain text, so that a question can be corrected there. */
+  isText: z.boolean(),
   /** Questions with errors, which are left out. */
   bad: z.int(),
   taken: z.int(),
@@ -33,11 +37,13 @@ export type QuestionImport = z.infer<typeof QuestionImport>
 
 const ImportItem = z.object({
   position: z.int(),
-  /** The first and the last line, from 1. */
+  /** The file of a package or the sheet of a workbook, and in it the first and the last line or row, from 1. */
+  path: z.string().nullable(),
   line: z.int().nullable(),
   to: z.int().nullable(),
   source: z.string(),
   content: QuestionContent,
+  about: QuestionAbout,
   findings: z.array(Finding),
   errors: z.int(),
   leftOut: z.boolean(),
@@ -70,8 +76,12 @@ export const questionImportItems = call('GET /question/imports/{importId}/items'
 })
 
 export const questionImportItemSave = call('PUT /question/imports/{importId}/items/{position}', 'bookexam', {
-  does: 'Reads one question of an import again from a corrected text, or leaves it out or takes it in again.',
-  body: z.object({ source: z.string().max(6000).optional(), leftOut: z.boolean().optional() }),
+  does: 'Corrects one question of an import: reads it again from a corrected text, or stores it as it is given, or leaves it out or takes it in again.',
+  body: z.object({
+    source: z.string().max(6000).optional(),
+    corrected: z.object({ content: QuestionContent, about: QuestionAbout }).optional(),
+    leftOut: z.boolean().optional(),
+  }),
   data: ImportItem,
 })
 

@@ -1,15 +1,20 @@
-import { readText } from '#assessment/exchange/text/read-text.ts'
-import type { ReadQuestion } from '#assessment/exchange/reading.ts'
+import { readSource } from '#assessment/exchange/read-source.ts'
+import type { Finding, ReadQuestion } from '#assessment/exchange/reading.ts'
+import type { CallInput } from '#contract/call.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed, invalid, type Language, refusal } from '#server/kernel/http/refusal.ts'
-import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
+import { type CallContext, handlers, prepared, type RequestContext } from '#server/kernel/http/handlers.ts'
 import * as contract from '../../contract-imports.ts'
 import { loadBank, noBank, ownBank } from '../banks/bank-queries.ts'
 import { loadCategory } from '../banks/category-queries.ts'
+import { contentOf } from '../content/content.ts'
+import type { Content } from '../content/make-content.ts'
+import { adoptFiles } from '../file-queries.ts'
 import { mayWrite } from '../policy.ts'
 import { expireUnusedImportFiles } from './import-file-queries.ts'
 import { enqueueQuestionImport, shownFinding } from './import-jobs.ts'
 import {
+  correctItem,
   deleteImport,
   type ImportRow,
   insertImport,
@@ -25,10 +30,21 @@ import {
 
 const mayImport = ({ user }: CallContext) => user.rights.includes('bookexam:import') && user.rights.includes('bookexam:edit')
 
+/** Whether its questions are plain text. */
+const isText = (fileName: string) => /\.(?:txt|md|gift)$/i.test(fileName)
+
+type SaveItem = CallInput<typeof contract.questionImportItemSave> & { checked: Content | undefined }
+
+async function checkedItem(given: CallInput<typeof contract.questionImportItemSave>, { user }: RequestContext): Promise<SaveItem> {
+  const { corrected } = given.body
+  return { ...given, checked: corrected && (await contentOf(user?.institutionId ?? '', corrected.content)) }
+}
+
 const present = (row: ImportRow, language: Language): contract.QuestionImport => ({
   id: row.id,
   bankId: row.bankId,
   fileName: row.fileName,
+  isText: isText(row.fileName),
   state: row.state as contract.QuestionImport['state'],
   total: row.total,
   bad: row.bad,
@@ -40,10 +56,11 @@ const present = (row: ImportRow, language: Language): contract.QuestionImport =>
 })
 
 const presentItem = (
-  { place, about: _about, category: _category, passage: _passage, findings, ...row }: ItemRow,
+  { place, category: _category, passage: _passage, findings, ...row }: ItemRow,
   language: Language,
 ): contract.QuestionImportItem => ({
   ...row,
+  path: place.path ?? null,
   line: place.line ?? null,
   to: place.to ?? null,
   findings: findings.map((finding) => shownFinding(finding, language)),
@@ -58,8 +75,8 @@ async function waiting(context: CallContext, importId: string): Promise<ImportRo
 }
 
 /** The one question of a corrected text. */
-function readOne(source: string): ReadQuestion {
-  const { questions } = readText(source)
+function readOne(name: string, source: string): ReadQuestion {
+  const { questions } = readSource({ name, packed: false, paths: [name], text: () => source })
   const [question, second] = questions
   if (!question || second) throw invalid('source', { zh: '请只写一道题', en: 'Write one question' })
   return question
@@ -90,17 +107,24 @@ export default handlers(contract, {
     return { items: shown.map((item) => presentItem(item, language)), next: items.length > query.size ? (shown.at(-1)?.position ?? null) : null }
   },
 
-  async questionImportItemSave({ importId, position, body }, context) {
-    const { db, language } = context
-    await waiting(context, importId)
+  questionImportItemSave: prepared(checkedItem, async ({ importId, position, body, checked }: SaveItem, context) => {
+    const { db, user, language } = context
+    const found = await waiting(context, importId)
     const at = Number(position)
     if (!Number.isSafeInteger(at) || at < 1 || at > 1_000_000) throw refusal('notFound')
     await takeItem(db, importId, at)
-    if (body.source !== undefined) await replaceItem(db, importId, at, readOne(body.source))
+    if (body.source !== undefined) {
+      if (!isText(found.fileName)) throw invalid('source', { zh: '这种文件的题目请在表单里改', en: 'Correct questions of such a file in the form' })
+      await replaceItem(db, importId, at, readOne(found.fileName, body.source))
+    } else if (body.corrected && checked) {
+      const { json, problems } = await adoptFiles(db, user, checked)
+      const findings: Finding[] = problems.map(({ code, severity, detail }) => ({ code, severity, ...(detail !== undefined && { detail }) }))
+      await correctItem(db, importId, at, { content: json, about: body.corrected.about, findings })
+    }
     if (body.leftOut !== undefined) await leaveOut(db, importId, at, body.leftOut)
     await recountImport(db, importId)
     return presentItem(await takeItem(db, importId, at), language)
-  },
+  }),
 
   async questionImportRun({ importId }, context) {
     const row = await waiting(context, importId)

@@ -184,7 +184,7 @@ async function resultOf(db: Db, found: ImportRow, language: Language): Promise<Q
   return {
     questionImportId: found.id,
     count: found.taken,
-    report: all.slice(0, readLimits.findings).map((finding) => ({ ...shownFinding(finding, language), path: finding.place?.path ?? null })),
+    report: all.slice(0, readLimits.findings).map((finding) => shownFinding(finding, language)),
   }
 }
 
@@ -193,5 +193,6 @@ export const shownFinding = ({ code, severity, detail = '', place }: Finding, la
   code,
   message: inLanguage(findingTexts[code], language),
   detail,
+  path: place?.path ?? null,
   line: place?.line ?? null,
 })

@@ -84,6 +84,17 @@ export async function replaceItem(db: Db, importId: string, position: number, re
   await db.updateTable('questionImportItems').set(changed).where('importId', '=', importId).where('position', '=', position).execute()
 }
 
+/** Stores a question of an import as it was corrected. */
+export async function correctItem(
+  db: Db,
+  importId: string,
+  position: number,
+  { content, about, findings }: { content: string; about: QuestionAbout; findings: readonly Finding[] },
+): Promise<void> {
+  const values = { content, about: JSON.stringify(about), findings: JSON.stringify(findings), errors: errorsOf(findings) }
+  await db.updateTable('questionImportItems').set(values).where('importId', '=', importId).where('position', '=', position).execute()
+}
+
 export async function leaveOut(db: Db, importId: string, position: number, leftOut: boolean): Promise<void> {
   await db.updateTable('questionImportItems').set({ leftOut }).where('importId', '=', importId).where('position', '=', position).execute()
 }

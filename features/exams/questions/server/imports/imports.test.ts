@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
+import { zipped } from '#server/testing/inputs/zip.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
 
@@ -46,10 +48,10 @@ const listed = async (bankId: string) =>
   (await ask<{ total: number; items: { id: string; rowVersion: number }[] }>('GET', `/question/questions?bankId=${bankId}&size=100`)).data
 const items = async (importId: string, show = 'all') =>
   (
-    await ask<{ items: { position: number; errors: number; line: number; findings: { code: string }[] }[]; next: number | null }>(
-      'GET',
-      `/question/imports/${importId}/items?show=${show}`,
-    )
+    await ask<{
+      items: { position: number; errors: number; line: number; path: string | null; findings: { code: string }[] }[]
+      next: number | null
+    }>('GET', `/question/imports/${importId}/items?show=${show}`)
   ).data
 
 const good = '1. 地球是圆的。\n答案：正确\n分类：地理/地球\n2. 下列是质数的有\nA. 2\nB. 3\nC. 4\n答案：AB\n3. $1+1=$ ____\n答案：2'
@@ -126,5 +128,78 @@ describe('an import of questions', () => {
     await expect.poll(async () => (await listed(bankId)).total).toBe(450)
     const twice = await asOwner(server.urls.owner, `select words from questions where import_id = '${importId}' group by words having count(*) > 1`)
     expect(twice).toEqual([])
+  })
+
+  test('reads Word with formulas and pictures, stores the pictures, and deletes them with the import', async () => {
+    const bankId = await newBank()
+    const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#0b5c74' } })
+      .png()
+      .toBuffer()
+    const picture = (id: string) => `<w:r><w:drawing><a:blip r:embed="${id}"/></w:drawing></w:r>`
+    const line = (text: string, more = '') => `<w:p><w:r><w:t>${text}</w:t></w:r>${more}</w:p>`
+    const relation = (id: string, target: string) => `<Relationship Id="${id}" Type="http://x/image" Target="${target}"/>`
+    const bytes = await zipped({
+      '[Content_Types].xml': '<Types/>',
+      'word/document.xml': `<w:document xmlns:w="w" xmlns:a="a" xmlns:r="r"><w:body>${line('1. 看图', picture('a') + picture('b') + picture('c'))}${line('A. 一')}${line('B. 二')}${line('答案：B')}</w:body></w:document>`,
+      'word/_rels/document.xml.rels': `<Relationships>${relation('a', 'media/1.png')}${relation('b', 'media/2.emf')}${relation('c', 'media/3.png')}</Relationships>`,
+      'word/media/1.png': png,
+      'word/media/2.emf': 'not a picture',
+    })
+    const { jobId, importId } = await start(bytes, { bankId, preview: 'true' }, '物理.docx')
+    expect((await finished(jobId)).state).toBe('done')
+    const [item] = (await items(importId)).items
+    expect(item).toMatchObject({ line: 1, errors: 0, findings: [{ code: 'missingFile' }, { code: 'missingFile' }] })
+    const shown = JSON.stringify(item)
+    const [file] = [...shown.matchAll(/"file":"([0-9a-f-]{36})"/g)].map((found) => found[1])
+    const fetched = await server.http.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: teacher.cookie } })
+    expect([fetched.statusCode, fetched.rawPayload.equals(png)]).toEqual([200, true])
+
+    const run = await ask<{ jobId: string }>('POST', `/question/imports/${importId}/run`)
+    await finished(run.data.jobId)
+    expect((await listed(bankId)).total).toBe(1)
+    const undo = await ask<{ jobId: string }>('POST', `/question/imports/${importId}/undo`)
+    await finished(undo.data.jobId)
+    expect((await server.http.inject({ url: `/rman/v1/files/${file}`, headers: { cookie: teacher.cookie } })).statusCode).toBe(404)
+  })
+
+  test('reads tables, and says at which sheet and row something is wrong', async () => {
+    const bankId = await newBank()
+    const csv = '题型,题干,选项A,选项B,答案\n单选题,二加二,三,四,B\n单选题,没有答案,三,四,\n'
+    const { jobId, importId } = await start(csv, { bankId, preview: 'true' }, '题目.csv')
+    expect((await finished(jobId)).state).toBe('done')
+    expect((await items(importId)).items).toMatchObject([
+      { path: '题目.csv', line: 2, errors: 0 },
+      { path: '题目.csv', line: 3, errors: 1, findings: [{ code: 'noAnswer', line: 3 }] },
+    ])
+  })
+
+  test('a question is corrected in the form, and its text cannot be when the file is no text', async () => {
+    const bankId = await newBank()
+    const { jobId, importId } = await start('题干,A,B,答案\n没有答案,三,四,\n', { bankId, preview: 'true' }, '题目.csv')
+    await finished(jobId)
+    const [item] = (await ask<{ items: { content: { answers: string[] }; about: object }[] }>('GET', `/question/imports/${importId}/items`)).data
+      .items
+    const corrected = { content: { ...item?.content, answers: ['B'] }, about: item?.about }
+    const at = `/question/imports/${importId}/items/1`
+    expect(await ask('PUT', at, { source: '1. 改' })).toMatchObject({ status: 422, fields: [{ path: 'source' }] })
+    expect(
+      await ask('PUT', at, { corrected: { ...corrected, content: { ...corrected.content, stem: { type: 'doc', content: [{ type: 'script' }] } } } }),
+    ).toMatchObject({
+      status: 422,
+    })
+    expect((await ask<{ errors: number; content: object }>('PUT', at, { corrected })).data).toMatchObject({ errors: 0, content: { answers: ['B'] } })
+    expect((await ask<{ bad: number }>('GET', `/question/imports/${importId}`)).data.bad).toBe(0)
+  })
+
+  test.each([
+    ['题目.docx', 'PK\u0003\u0004 not a zip'],
+    ['题目.xlsx', 'PK\u0003\u0004 not a zip'],
+    ['题目.zip', 'PK\u0003\u0004 not a zip'],
+    ['题目.txt', ''],
+    ['题目.exe', 'MZ'],
+  ])('a file that cannot be read is refused: %s', async (name, bytes) => {
+    const begun = await start(bytes, { bankId: await newBank() }, name)
+    if (begun.status === 200) expect((await finished(begun.jobId)).state).toBe('failed')
+    else expect(begun.status).toBe(415)
   })
 })

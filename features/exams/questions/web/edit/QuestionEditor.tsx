@@ -1,6 +1,6 @@
 import { gradeAnswer } from '#assessment/grading/grade.ts'
 import { App, Segmented } from 'antd'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -18,6 +18,7 @@ import { Margin } from './margin/Margin.tsx'
 import { answerOf, noTrial } from './margin/trial.ts'
 import { useBank } from './session/use-bank.ts'
 import { usePageKeys } from './session/use-page-keys.ts'
+import type { Where } from './session/kept-question.ts'
 import { type Start, useQuestion } from './session/use-question.ts'
 import { type Aim, useSave } from './session/use-save.ts'
 import { uploadToBank } from './session/upload.ts'
@@ -26,17 +27,20 @@ import styles from './frame/frame.module.css'
 
 interface Props {
   start: Start
-  onStored: (full: QuestionFull) => void
+  /** The question is stored; undefined for one of an import. */
+  onStored: (full: QuestionFull | undefined) => void
   onNext: (start: Start) => void
+  /** Stands before the form on a wide screen. */
+  column?: ReactNode
 }
 
 /** One open question: the form in the middle, what the student sees beside it, and the header that saves it. */
-export function QuestionEditor({ start, onStored, onNext }: Props) {
+export function QuestionEditor({ start, onStored, onNext, column }: Props) {
   const t = useTexts(texts)
   const { message } = App.useApp()
   const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
   const open = useQuestion(start, [t.judgeRight, t.judgeWrong], memberId)
-  const { draft, question, full } = open
+  const { draft, question, full, imported } = open
   const bank = useBank(open)
   const [editors] = useState(() => new Set<TextEditor>())
   /** Leads to another address of this page, which the guard below must let pass. */
@@ -46,7 +50,7 @@ export function QuestionEditor({ start, onStored, onNext }: Props) {
     if (aim !== 'draft') void message.success(aim === 'review' ? t.handedIn : t.passed)
     const next = go.current
     setLeaving(() => () => {
-      if (next) onNext({ type: draft.type, knowledgePoints: draft.knowledgePoints, bankId: saved.bankId, categoryId: saved.categoryId })
+      if (next) onNext({ type: draft.type, knowledgePoints: draft.knowledgePoints, ...placeOf(saved ?? open.where) })
       else onStored(saved)
     })
   })
@@ -57,8 +61,8 @@ export function QuestionEditor({ start, onStored, onNext }: Props) {
   }, [leaving])
   const run = (aim: Aim, next: boolean) => {
     go.current = next
-    if (!full && !open.dirty) return void message.info(t.nothingYet)
-    if (next && full && !open.dirty) onNext({ ...open.where, type: draft.type, knowledgePoints: draft.knowledgePoints })
+    if (!full && !imported && !open.dirty) return void message.info(t.nothingYet)
+    if (next && (full || imported) && !open.dirty) onNext({ ...open.where, type: draft.type, knowledgePoints: draft.knowledgePoints })
     else void save.save(aim)
     return undefined
   }
@@ -93,7 +97,8 @@ export function QuestionEditor({ start, onStored, onNext }: Props) {
   const [tab, setTab] = useState<'question' | 'preview'>('question')
   return (
     <WritingContext value={writing}>
-      <div className={styles.page}>
+      <div className={styles.page} data-column={(column !== undefined && beside) || undefined}>
+        {beside && column}
         <EditHeader open={open} save={save} run={run} />
         {!beside && (
           <div className={styles.tabs}>
@@ -111,7 +116,7 @@ export function QuestionEditor({ start, onStored, onNext }: Props) {
         )}
         <div className={styles.form} hidden={!beside && tab !== 'question'}>
           <div className={styles.inside}>
-            <QuestionForm open={open} given={given} graded={graded} focus={!start.full}>
+            <QuestionForm open={open} given={given} graded={graded} focus={!start.full && !imported}>
               <Notices
                 open={open}
                 save={save}
@@ -136,3 +141,5 @@ export function QuestionEditor({ start, onStored, onNext }: Props) {
     </WritingContext>
   )
 }
+
+const placeOf = ({ bankId, categoryId }: Where): Where => ({ bankId, categoryId })

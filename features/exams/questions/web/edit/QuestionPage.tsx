@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { Refused } from '#web/ui/states/Refused.tsx'
 import type { questionGet, QuestionFull } from '../../contract.ts'
 import { texts } from './edit-texts.ts'
+import { ImportedPage } from './imported/ImportedPage.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import type { Start } from './session/use-question.ts'
 import styles from './frame/frame.module.css'
@@ -27,8 +28,14 @@ interface Session {
   start: Start
 }
 
-/** Writes a new question, or edits the one in the address. */
+/** Writes a new question, or edits the one in the address, or one of an import. */
 export default function QuestionPage() {
+  const [query] = useSearchParams()
+  const importId = reference.read(query.get('import') ?? '')
+  return importId ? <ImportedPage importId={importId} position={Math.max(1, Math.trunc(Number(query.get('item'))) || 1)} /> : <OwnQuestion />
+}
+
+function OwnQuestion() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -48,8 +55,9 @@ export default function QuestionPage() {
   if (given && !id) return <EmptyState title={t.gone} />
 
   /** A new question has got its id; it stays open as it is. */
-  const onStored = ({ id: stored }: QuestionFull) => {
-    if (stored === id) return
+  const onStored = (full: QuestionFull | undefined) => {
+    const stored = full?.id
+    if (stored === undefined || stored === id) return
     setSession((now) => ({ ...now, expected: stored }))
     void navigate({ search: `?${new URLSearchParams({ id: stored })}` }, { replace: true })
   }
@@ -65,7 +73,7 @@ export default function QuestionPage() {
 interface OpenedProps {
   load: string | undefined
   start: Start
-  onStored: (full: QuestionFull) => void
+  onStored: (full: QuestionFull | undefined) => void
   onNext: (start: Start) => void
 }
 

@@ -19,7 +19,10 @@ interface Props {
   begun: (importId: string) => void
 }
 
-const rule = { suffixes: ['txt', 'md'], maxBytes: 20 * 1024 * 1024 }
+const rule = {
+  suffixes: ['docx', 'xlsx', 'csv', 'txt', 'md', 'gift', 'xml', 'zip', 'imscc', 'qti', 'dat'],
+  maxBytes: 100 * 1024 * 1024,
+}
 
 /** Takes a file or pasted text with questions. */
 export function ImportDialog({ bankId, categoryId, close, begun }: Props) {

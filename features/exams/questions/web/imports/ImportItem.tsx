@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { QuestionImportItem, questionImportItemSave } from '../../contract-imports.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -10,16 +11,18 @@ import { importTexts } from './import-texts.ts'
 import styles from './imports.module.css'
 
 /** One recognised question beside its source, with what is wrong. Its source can be corrected and is then read again. */
-export function ImportItem({ importId, item }: { importId: string; item: QuestionImportItem }) {
+export function ImportItem({ importId, item, isText }: { importId: string; item: QuestionImportItem; isText: boolean }) {
   const t = useTexts(importTexts)
   const { types } = useTexts(texts)
+  const navigate = useNavigate()
+  const place = { import: importId, item: String(item.position) }
   const [source, setSource] = useState<string>()
   const [save, { busy }] = useCall<typeof questionImportItemSave>('PUT /question/imports/{importId}/items/{position}', {
     refresh: ['GET /question/imports/{importId}', 'GET /question/imports/{importId}/items'],
     onDone: () => setSource(undefined),
   })
   const change = (body: { source?: string; leftOut?: boolean }) => void save({ importId, position: String(item.position), body })
-  const { content, line, to } = item
+  const { content, path, line, to } = item
   const errors = item.findings.filter(({ severity }) => severity === 'error')
   return (
     <li className={styles.item} data-out={item.leftOut || undefined}>
@@ -31,7 +34,9 @@ export function ImportItem({ importId, item }: { importId: string; item: Questio
         ) : (
           <StatusDot shape={item.leftOut ? 'bar' : 'solid'} word={item.leftOut ? t.leftOut : t.complete} />
         )}
-        {line !== null && <small>{to === null ? t.line(line) : t.lines(line, to)}</small>}
+        <small>
+          {path} {line !== null && (to === null ? t.line(line) : t.lines(line, to))}
+        </small>
       </header>
       <div className={styles.sides}>
         {source === undefined ? (
@@ -74,9 +79,14 @@ export function ImportItem({ importId, item }: { importId: string; item: Questio
       <footer>
         {source === undefined ? (
           <>
-            <Button size="small" onClick={() => setSource(item.source)}>
-              {t.mend}
+            <Button size="small" onClick={() => void navigate(`/exam/blank/question/create?${new URLSearchParams(place)}`)}>
+              {t.edit}
             </Button>
+            {isText && (
+              <Button size="small" type="text" onClick={() => setSource(item.source)}>
+                {t.mend}
+              </Button>
+            )}
             <Button size="small" type="text" loading={busy} onClick={() => change({ leftOut: !item.leftOut })}>
               {item.leftOut ? t.takeIn : t.leaveOut}
             </Button>

@@ -79,9 +79,9 @@ function Preview({ found, close }: { found: QuestionImport; close: () => void })
         <details className={styles.outside}>
           <summary>{t.outside(found.findings.length)}</summary>
           <ul>
-            {found.findings.slice(0, 100).map(({ message, detail, line }, at) => (
+            {found.findings.slice(0, 100).map(({ message, detail, path, line }, at) => (
               <li key={at}>
-                {line !== null && <b>{t.line(line)}</b>} {message} {detail && <q>{detail}</q>}
+                {path !== null && path !== detail && <b>{path}</b>} {line !== null && <b>{t.line(line)}</b>} {message} {detail && <q>{detail}</q>}
               </li>
             ))}
           </ul>
@@ -105,7 +105,7 @@ function Preview({ found, close }: { found: QuestionImport; close: () => void })
       )}
       <ol className={styles.items}>
         {data?.items.map((item) => (
-          <ImportItem key={item.position} importId={found.id} item={item} />
+          <ImportItem key={item.position} importId={found.id} item={item} isText={found.isText} />
         ))}
       </ol>
       {data?.next !== null && data?.next !== undefined && size < 100 && (

@@ -26,14 +26,15 @@ export function EditHeader({ open, save, run }: Props) {
   const small = useMedia(narrow)
   const mayReview = useMay()('bookexam:review')
   const online = useOnline()
-  const { full, where } = open
-  const back = `/exam/question/management${where.bankId ? `?${new URLSearchParams({ bank: where.bankId })}` : ''}`
+  const { full, where, imported } = open
+  const query = { ...(where.bankId && { bank: where.bankId }), ...(imported && { import: imported.importId }) }
+  const back = `/exam/question/management?${new URLSearchParams(query)}`
   const state = saveWords(open, save, online, t)
   const busy = save.phase === 'saving' || save.phase === 'uploading'
   const items = [
-    ...(small ? [{ key: 'next', label: t.saveAndNext }] : []),
-    { key: 'review', label: t.saveForReview },
-    ...(mayReview && (!full || full.can.review) ? [{ key: 'ready', label: t.saveAsReady }] : []),
+    ...(small ? [{ key: 'next', label: imported ? t.saveAndSeeNext : t.saveAndNext }] : []),
+    ...(imported ? [] : [{ key: 'review', label: t.saveForReview }]),
+    ...(!imported && mayReview && (!full || full.can.review) ? [{ key: 'ready', label: t.saveAsReady }] : []),
   ]
   return (
     <header className={styles.head}>
@@ -45,24 +46,28 @@ export function EditHeader({ open, save, run }: Props) {
           <>
             #{full.number} <small>{t.version(full.version)}</small>
           </>
+        ) : imported ? (
+          t.questionNo(imported.position)
         ) : (
           t.newQuestion
         )}
       </h1>
-      <BankPicker where={where} onChange={open.setWhere} name={full?.bank.name} />
+      {!imported && <BankPicker where={where} onChange={open.setWhere} name={full?.bank.name} />}
       <span className={styles.state}>{state ? <SaveState {...state} /> : <span role="status" />}</span>
       {!small && (
         <Button disabled={busy} onClick={() => run('draft', true)}>
-          {t.saveAndNext}
+          {imported ? t.saveAndSeeNext : t.saveAndNext}
         </Button>
       )}
       <Space.Compact>
         <Button type="primary" loading={busy} onClick={() => run('draft', false)}>
           {t.save}
         </Button>
-        <MenuOver edge="end" menu={{ items, onClick: ({ key }) => (key === 'next' ? run('draft', true) : run(key as Aim, false)) }}>
-          <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={t.moreSaving} disabled={busy} />
-        </MenuOver>
+        {items.length > 0 && (
+          <MenuOver edge="end" menu={{ items, onClick: ({ key }) => (key === 'next' ? run('draft', true) : run(key as Aim, false)) }}>
+            <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={t.moreSaving} disabled={busy} />
+          </MenuOver>
+        )}
       </Space.Compact>
     </header>
   )

@@ -6,7 +6,7 @@ import type { Save } from '../session/use-save.ts'
 
 /** What the mark in the header says: how far what is written is safe. Nothing for a new question that is still empty. */
 export function saveWords(
-  { dirty, kept, full }: OpenQuestion,
+  { dirty, kept, full, imported }: OpenQuestion,
   { phase, theirs }: Save,
   online: boolean,
   t: EditTexts,
@@ -17,5 +17,6 @@ export function saveWords(
   if (dirty && kept === false) return { state: 'conflict', words: t.notKept }
   if (dirty && (!online || phase === 'unreachable')) return { state: 'offline', words: t.keptHere }
   if (dirty) return kept ? { state: 'saved', words: t.draftKept(clockText(new Date(kept))) } : { state: 'waiting', words: t.unsaved }
+  if (imported) return { state: 'saved', words: t.asImported }
   return full && { state: 'saved', words: t.saved(clockText(new Date(full.updatedAt))) }
 }

@@ -1,5 +1,5 @@
 import { checkQuestion, type QuestionProblem } from '#assessment/questions/check.ts'
-import type { Question, QuestionType } from '#assessment/questions/question.ts'
+import type { Question, QuestionAbout, QuestionType } from '#assessment/questions/question.ts'
 import { useMemo, useState } from 'react'
 import { useWarnBeforeUnload } from '#web/ui/form/draft/use-warn-before-unload.ts'
 import type { QuestionFull } from '../../../contract.ts'
@@ -7,9 +7,18 @@ import { aboutOf, draftOf, type JudgeWords, newDraft, type QuestionDraft, questi
 import { keptQuestion, type Where } from './kept-question.ts'
 import { useKept } from './use-kept.ts'
 
-/** What the page opens: a stored question, or a new one with what it takes over from the one before. */
+/** A question of an import that is not taken yet. */
+export interface ImportedQuestion {
+  importId: string
+  position: number
+  content: Question
+  about: QuestionAbout
+}
+
+/** What the page opens: a stored question, one of an import, or a new one with what it takes over from the one before. */
 export interface Start extends Where {
   full?: QuestionFull
+  imported?: ImportedQuestion
   type: QuestionType
   knowledgePoints: string[]
 }
@@ -25,6 +34,8 @@ interface Saved {
   print: string
   /** The version of the row that the draft is based on. */
   rowVersion: number
+  /** What was saved of a question of an import, which has no row. */
+  draft?: QuestionDraft
 }
 
 /** The question that is being written: its draft, what of it is saved, and what is kept in this browser. */
@@ -40,7 +51,7 @@ export function useQuestion(start: Start, words: JudgeWords, memberId: string) {
   const problems = useMemo<QuestionProblem[]>(() => checkQuestion(question), [question])
   const print = useMemo(() => printOf(draft, where), [draft, where])
   const dirty = print !== saved.print
-  const kept = useKept(memberId, saved.full?.id, { draft, ...where }, saved.rowVersion, dirty)
+  const kept = useKept(memberId, keyOf(saved.full, start), { draft, ...where }, saved.rowVersion, dirty)
   useWarnBeforeUnload(dirty)
 
   /** Puts another draft in the place of this one; its texts are opened anew. */
@@ -55,6 +66,7 @@ export function useQuestion(start: Start, words: JudgeWords, memberId: string) {
     where,
     setWhere,
     full: saved.full,
+    imported: start.imported,
     rowVersion: saved.rowVersion,
     dirty,
     /** Whether more than the place has changed. */
@@ -68,7 +80,7 @@ export function useQuestion(start: Start, words: JudgeWords, memberId: string) {
     restored: dirty ? restored : undefined,
     /** Back to what is saved, or to an empty question. */
     discard() {
-      const next = saved.full ? draftOfFull(saved.full, words) : startingDraft(start, words)
+      const next = saved.full ? draftOfFull(saved.full, words) : (saved.draft ?? startingDraft(start, words))
       const place: Where = saved.full ?? start
       // Texts that are made anew have other ids.
       setSaved({ ...saved, print: printOf(next, place) })
@@ -77,9 +89,9 @@ export function useQuestion(start: Start, words: JudgeWords, memberId: string) {
       setRestored(undefined)
     },
     /** `full` is saved with the texts of `sent`; what was written since is still to be saved. */
-    accept(full: QuestionFull, sent: QuestionDraft) {
-      setSaved({ full, print: printOf(sent, full), rowVersion: full.rowVersion })
-      setWhere((now) => (now.bankId === null ? { bankId: full.bankId, categoryId: full.categoryId } : now))
+    accept(full: QuestionFull | undefined, sent: QuestionDraft) {
+      setSaved({ full, print: printOf(sent, full ?? where), rowVersion: full?.rowVersion ?? 0, draft: sent })
+      if (full) setWhere((now) => (now.bankId === null ? { bankId: full.bankId, categoryId: full.categoryId } : now))
       setDraft((now) => ({ ...now, note: '' }))
       setRestored(undefined)
     },
@@ -98,14 +110,19 @@ export type OpenQuestion = ReturnType<typeof useQuestion>
 
 const draftPrint = (draft: QuestionDraft) => JSON.stringify([questionOf(draft), aboutOf(draft)])
 
-const startingDraft = ({ type, knowledgePoints }: Start, words: JudgeWords): QuestionDraft => ({ ...newDraft(type, words), knowledgePoints })
+/** Under which key it is kept in this browser. */
+const keyOf = (full: QuestionFull | undefined, { imported }: Start): string | undefined =>
+  full?.id ?? (imported && `${imported.importId}.${imported.position}`)
+
+const startingDraft = ({ type, knowledgePoints, imported }: Start, words: JudgeWords): QuestionDraft =>
+  imported ? draftOf(imported.content, imported.about, words) : { ...newDraft(type, words), knowledgePoints }
 
 function openQuestion(start: Start, words: JudgeWords, memberId: string) {
   const { full } = start
   const draft = full ? draftOfFull(full, words) : startingDraft(start, words)
   const where: Where = full ?? start
   const print = printOf(draft, where)
-  const found = keptQuestion(memberId, full?.id).find()
+  const found = keptQuestion(memberId, keyOf(full, start)).find()
   const kept = found?.draft
   if (!found || !kept || printOf(kept.draft, kept) === print)
     return { draft, where, restored: undefined, saved: { full, print, rowVersion: full?.rowVersion ?? 0 } }

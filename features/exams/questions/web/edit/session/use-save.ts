@@ -6,9 +6,10 @@ import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { newKey } from '#web/ui/form/use-new-record.ts'
-import { questionLines } from '../../lines.ts'
+import { importLines, questionLines } from '../../lines.ts'
 import type { questionAdd, questionChange, questionGet, QuestionFull } from '../../../contract.ts'
 import type { questionsMove, questionsState } from '../../../contract-batch.ts'
+import type { questionImportItemSave } from '../../../contract-imports.ts'
 import { aboutOf, type QuestionDraft, questionOf } from '../draft/draft.ts'
 import { texts } from '../edit-texts.ts'
 import type { Where } from './kept-question.ts'
@@ -29,10 +30,10 @@ const loud = { silent: true } as const
 const look = 200
 
 /** Saves the question: waits for uploads, finds changes of others, and says what the server refuses. */
-export function useSave(open: OpenQuestion, editors: ReadonlySet<TextEditor>, onSaved: (full: QuestionFull, aim: Aim) => void) {
+export function useSave(open: OpenQuestion, editors: ReadonlySet<TextEditor>, onSaved: (full: QuestionFull | undefined, aim: Aim) => void) {
   const t = useTexts(texts)
   const { message } = App.useApp()
-  const refresh = useRefreshQueries(questionLines)
+  const refresh = useRefreshQueries([...questionLines, ...importLines])
   const [phase, setPhase] = useState<Phase>('idle')
   const [theirs, setTheirs] = useState<QuestionFull>()
   const [refused, setRefused] = useState<readonly RefusedField[]>([])
@@ -43,8 +44,18 @@ export function useSave(open: OpenQuestion, editors: ReadonlySet<TextEditor>, on
   latest.current = open
   const running = useRef(false)
 
-  async function write(aim: Aim): Promise<{ full: QuestionFull; sent: QuestionDraft }> {
-    const { draft, where, full, rowVersion } = latest.current
+  async function write(aim: Aim): Promise<{ full: QuestionFull | undefined; sent: QuestionDraft }> {
+    const { draft, where, full, rowVersion, imported } = latest.current
+    if (imported) {
+      const { importId, position } = imported
+      const corrected = { content: questionOf(draft), about: aboutOf(draft) }
+      await send<typeof questionImportItemSave>(
+        'PUT /question/imports/{importId}/items/{position}',
+        { importId, position: String(position), body: { corrected } },
+        loud,
+      )
+      return { full: undefined, sent: draft }
+    }
     const body = { content: questionOf(draft), about: aboutOf(draft), note: draft.note.trim().slice(0, 200), passageId: full?.passageId ?? null }
     if (!full) {
       const added = await send<typeof questionAdd>('POST /question/questions', { body: { ...body, ...where, state: aim }, key: key.current }, loud)
@@ -62,11 +73,11 @@ export function useSave(open: OpenQuestion, editors: ReadonlySet<TextEditor>, on
     return { full: moved || stepped ? await read(stored.id) : stored, sent: draft }
   }
 
-  async function save(aim: Aim = 'draft'): Promise<QuestionFull | undefined> {
-    if (running.current) return undefined
+  async function save(aim: Aim = 'draft'): Promise<void> {
+    if (running.current) return
     if (aim !== 'draft' && latest.current.problems.some(({ severity }) => severity === 'error')) {
       setChecked(true)
-      return undefined
+      return
     }
     running.current = true
     try {
@@ -80,12 +91,10 @@ export function useSave(open: OpenQuestion, editors: ReadonlySet<TextEditor>, on
       latest.current.accept(full, sent)
       void refresh()
       onSaved(full, aim)
-      return full
     } catch (error) {
       setPhase('idle')
       if (!(error instanceof RequestError)) throw error
       await failed(error)
-      return undefined
     } finally {
       running.current = false
     }
