@@ -50,3 +50,28 @@ test('pasted questions are recognised, one without an answer is mended, they are
   await page.getByRole('button', { name: '回到题库' }).click()
   await expect(page.getByText('这里还没有题目')).toBeVisible()
 })
+
+test('a table is read, a question without an answer is completed in the form, and its neighbours are beside it', async ({ page }) => {
+  const { teacher } = await newInstitution({ teacher: 'teacher' })
+  await signInAs(page, teacher.account)
+  const { id: bankId } = await ask<{ id: string }>(page.request, 'POST', '/question/banks', { name: '期末题库' })
+  await page.goto(`/exam/question/management?bank=${bankId}`)
+  await page.getByRole('button', { name: '导入' }).click()
+  const table = '题型,题干,选项A,选项B,答案\n单选题,哪一个是质数,四,五,\n判断题,地球是圆的。,,,正确\n'
+  await page.locator('input[type=file]').setInputFiles({ name: '单元测验.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await expect(page.getByText('认出 2 题，其中 1 题已认全')).toBeVisible()
+  const broken = page.getByRole('listitem').filter({ hasText: '哪一个是质数' }).first()
+  await expect(broken.getByText('单元测验.csv 第 2 行')).toBeVisible()
+  await expect(broken.getByRole('button', { name: '改原文' })).toHaveCount(0)
+  await broken.getByRole('button', { name: '修改' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: '第 1 题' })).toBeVisible()
+  const column = page.getByRole('navigation', { name: '认出的题目' })
+  await expect(column.getByRole('link', { name: /地球是圆的/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'B 是答案' }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '第 2 题' })).toBeVisible()
+  await expect(column.getByRole('link', { name: /哪一个是质数.*已认全/ })).toBeVisible()
+  await column.getByRole('button', { name: '收下已认全的 2 题' }).click()
+  await expect(page.getByText('已收下 2 题')).toBeVisible()
+})

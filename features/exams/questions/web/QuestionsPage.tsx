@@ -9,7 +9,9 @@ import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
+import frame from '#web/ui/list/list-screen.module.css'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { BankDialog } from './banks/BankDialog.tsx'
@@ -87,22 +89,26 @@ export default function QuestionsPage() {
   )
   const inBin = params.get('bin') === '1'
   const content = () => {
-    if (error) return <Failed error={error} retry={() => void refetch()} />
-    if (!banks)
-      return (
-        <Waiting>
-          <TableSkeleton />
-        </Waiting>
-      )
     if (!bank)
       return (
-        <EmptyState title={t.noBank} detail={mayEdit ? t.noBankHelp : t.noBankReader}>
-          {newBank && (
-            <Button type="primary" onClick={newBank}>
-              {t.newBank}
-            </Button>
+        <section className={frame.page}>
+          <PageHeader title={t.title} />
+          {error && <Failed error={error} retry={() => void refetch()} />}
+          {!error && !banks && (
+            <Waiting>
+              <TableSkeleton />
+            </Waiting>
           )}
-        </EmptyState>
+          {banks && (
+            <EmptyState title={t.noBank} detail={mayEdit ? t.noBankHelp : t.noBankReader}>
+              {newBank && (
+                <Button type="primary" onClick={newBank}>
+                  {t.newBank}
+                </Button>
+              )}
+            </EmptyState>
+          )}
+        </section>
       )
     if (importId) return <ImportView key={importId} importId={importId} close={() => choose(bank.id, categoryId)} />
     return (

@@ -35,7 +35,7 @@ export function BankPicker({ where, onChange, name }: Props) {
   const bankName = banks.find(({ id }) => id === where.bankId)?.name ?? name
   const path = [bankName, ...pathOf(chosen?.categories ?? [], where.categoryId).map((entry) => entry.name)].filter(Boolean).join('  /  ')
   return (
-    <span className={styles.place}>
+    <span className={styles.place} aria-busy={isLoading || undefined}>
       <FolderOpenOutlined aria-hidden className={styles.folder ?? ''} />
       <TreeSelect<{ value: string; label: string } | null>
         className={styles.picker ?? ''}
