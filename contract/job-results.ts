@@ -16,6 +16,18 @@ export const ImportResult = z.object({
   failed: z.int(),
 })
 
+/** What was found while questions were read or written: at most 2,000 entries. */
+const QuestionReport = z.array(
+  z.object({
+    severity: z.enum(['error', 'warning', 'changed']),
+    code: z.string(),
+    message: z.string(),
+    line: z.int().nullable(),
+    path: z.string().nullable(),
+    detail: z.string(),
+  }),
+)
+
 /** The result of an export's task: a file to download at /rman/v1/files/{fileId}. */
 export const ExportResult = z.object({
   fileId: z.uuid(),
@@ -24,6 +36,8 @@ export const ExportResult = z.object({
   size: z.int(),
   /** When the file is deleted automatically; it is deleted sooner when a person whose data it holds is deleted. Absent in results of earlier releases. */
   expiresAt: z.iso.datetime().optional(),
+  /** What the format cannot hold; `path` is the number of the question. Of exports of questions only. */
+  report: QuestionReport.optional(),
 })
 
 /** One entry of an import's report: something it changed, lost or did not find. */
@@ -80,16 +94,7 @@ export type ReplaceResult = z.infer<typeof ReplaceResult>
 export const QuestionImportResult = z.object({
   questionImportId: z.uuid(),
   count: z.int(),
-  report: z.array(
-    z.object({
-      severity: z.enum(['error', 'warning', 'changed']),
-      code: z.string(),
-      message: z.string(),
-      line: z.int().nullable(),
-      path: z.string().nullable(),
-      detail: z.string(),
-    }),
-  ),
+  report: QuestionReport,
 })
 export type QuestionImportResult = z.infer<typeof QuestionImportResult>
 

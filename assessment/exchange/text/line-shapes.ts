@@ -84,7 +84,7 @@ function inOrder(text: string, words: readonly RegExp[]): boolean {
 
 const typeWords: readonly [RegExp, DeclaredType][] = [
   [/多(?:项|选)|不定项|multiple (?:answer|response)/i, 1],
-  [/单(?:项|选)|single|multiple choice/i, 0],
+  [/单(?:项|选)|single/i, 0],
   [/选择|choice/i, 'choice'],
   [/填空|完形|blank/i, 2],
   [/判断|是非|true/i, 4],

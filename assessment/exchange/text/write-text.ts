@@ -1,12 +1,10 @@
-import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
-import { inlineText, isTextBlock } from '#document/text/text.ts'
-import { textAttr } from '#document/text/walk.ts'
-import type { Blank, Question } from '../../questions/question.ts'
+import type { Question } from '../../questions/question.ts'
 import type { Finding } from '../reading.ts'
 import type { QuestionToWrite, Written } from '../writing.ts'
+import { blankText, linesOf, type Lost, reporter } from './write-lines.ts'
 
-const typeNames = ['单选', '多选', '填空', '主观', '判断'] as const
-const difficulties = ['', '易', '较易', '适中', '较难', '难'] as const
+export const typeNames = ['单选', '多选', '填空', '主观', '判断'] as const
+export const difficultyNames = ['', '易', '较易', '适中', '较难', '难'] as const
 
 /**
  * Writes questions in the way in which `readText` reads them. Text, formulas, options, answers, explanations and what is known about a question come back;
@@ -17,10 +15,7 @@ export function writeText(questions: readonly QuestionToWrite[]): Written<string
   const lines: string[] = []
   let passage: string | undefined
   questions.forEach((each, at) => {
-    const lost = (code: 'formatLost' | 'settingLost' | 'missingFile', detail: string) => {
-      if (!findings.some((known) => known.code === code && known.place?.item === each.number && known.detail === detail))
-        findings.push({ code, severity: 'changed', detail, place: { item: each.number } })
-    }
+    const lost = reporter(findings, each.number)
     if (each.passage?.key !== passage) {
       if (passage !== undefined) lines.push('材料结束')
       if (each.passage) lines.push('材料：', ...linesOf(each.passage.content, lost))
@@ -31,8 +26,6 @@ export function writeText(questions: readonly QuestionToWrite[]): Written<string
   if (passage !== undefined) lines.push('材料结束')
   return { content: lines.join('\n'), findings }
 }
-
-type Lost = (code: 'formatLost' | 'settingLost' | 'missingFile', detail: string) => void
 
 function questionLines({ question, about, category }: QuestionToWrite, number: number, lost: Lost): string[] {
   const [first = '', ...rest] = linesOf(question.stem, lost)
@@ -47,7 +40,7 @@ function questionLines({ question, about, category }: QuestionToWrite, number: n
     ...answerLines(question, lost),
     ...(question.criteria.length ? ['评分标准：', ...question.criteria.map(({ text, points }) => `${text}（${points}分）`)] : []),
     ...(explanation.length ? labelled('解析：', explanation) : []),
-    `难度：${difficulties[question.difficulty]}`,
+    `难度：${difficultyNames[question.difficulty]}`,
     ...(about.knowledgePoints.length ? [`知识点：${about.knowledgePoints.join('、')}`] : []),
     ...(about.tags.length ? [`标签：${about.tags.join('、')}`] : []),
     ...(about.source ? [`来源：${about.source}`] : []),
@@ -72,49 +65,4 @@ function answerLines(question: Question, lost: Lost): string[] {
     default:
       return [`答案：${question.answers.join('')}`]
   }
-}
-
-function blankText({ answers, tolerance }: Blank, lost: Lost): string {
-  if (answers.some(({ share }) => share !== 100)) lost('settingLost', 'share')
-  if (answers.some(({ value }) => /[;；|｜\n]/.test(value))) lost('formatLost', '；|')
-  const text = answers.map(({ value }) => value.replaceAll(/[;；|｜\n]/g, ' ')).join(' | ')
-  return tolerance ? `${text} ± ${tolerance.value}${tolerance.unit === 'percent' ? '%' : ''}` : text
-}
-
-/** The blocks of a document as lines; formulas between dollar signs, blanks as underscores. */
-function linesOf(doc: DocJson, lost: Lost): string[] {
-  const lines: string[] = []
-  const visit = (node: NodeJson) => {
-    if (node.type === 'equation') lines.push(`$${oneLine(textAttr(node, 'latex'))}$`)
-    else if (isTextBlock(node)) {
-      if (node.type !== 'paragraph') lost('formatLost', node.type)
-      if (node.type === 'figure') lines.push(picture(node, lost))
-      const text = (node.content ?? []).map((inline) => inlineMarked(inline, lost)).join('')
-      if (node.type !== 'figure' || text !== '') lines.push(...text.split('\n'))
-    } else {
-      if (!node.content) lost(textAttr(node, 'file') ? 'missingFile' : 'formatLost', node.type)
-      else lost('formatLost', node.type)
-      for (const child of node.content ?? []) visit(child)
-    }
-  }
-  for (const node of doc.content) visit(node)
-  return lines
-}
-
-function inlineMarked(node: NodeJson, lost: Lost): string {
-  if (node.type === 'text') {
-    if (node.marks?.length) lost('formatLost', node.marks[0]?.type ?? '')
-    return node.text ?? ''
-  }
-  if (node.type === 'math') return `$${oneLine(textAttr(node, 'latex'))}$`
-  if (node.type === 'blank') return '____'
-  if (node.type === 'inlineImage') return picture(node, lost)
-  return inlineText(node)
-}
-
-const oneLine = (latex: string) => latex.replaceAll(/\s+/g, ' ').trim()
-
-function picture(node: NodeJson, lost: Lost): string {
-  lost('missingFile', textAttr(node, 'alt').slice(0, 60))
-  return `![${textAttr(node, 'alt').replaceAll(/[\]\n]/g, ' ')}](${textAttr(node, 'file')})`
 }

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { questionStates } from './contract.ts'
 
+/** Formats of exported questions. */
+export const exportFormats = ['text', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 export const questionsExport = call('POST /question/export', 'bookexam', {
   does: 'Writes questions into a file, as a task: those that are named, or those of a bank or category. Questions that the caller may not see are left out.',
   body: z.object({
-    format: z.enum(['text']),
+    format: z.enum(exportFormats),
     ids: z.array(z.uuid()).min(1).max(1000).optional(),
     filter: z
       .object({

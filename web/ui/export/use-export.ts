@@ -22,14 +22,19 @@ export const fileOf = ({ result }: Pick<Job, 'result'>) => (result && 'fileId' i
 export const hasExpired = (result: NonNullable<Job['result']>): boolean =>
   'expiresAt' in result && result.expiresAt !== undefined && Date.parse(result.expiresAt) < Date.now()
 
-/** Starts an export: `[run, busy]`. A short one is downloaded at once, a longer one is available in the task tray. `run` returns true if the export was started. */
+export type ExportedFile = NonNullable<ReturnType<typeof fileOf>>
+
+/**
+ * Starts an export: `[run, busy]`. A short one is downloaded at once and given to `onFile`, a longer one is available in the task tray. `run` returns
+ * true if the export was started.
+ */
 export function useExport() {
   const t = useTexts(exportTexts)
   const { message } = App.useApp()
   const refresh = useRefreshQueries(jobsLines)
   const [busy, setBusy] = useState(false)
 
-  async function run(start: () => Promise<{ jobId: string }>): Promise<boolean> {
+  async function run(start: () => Promise<{ jobId: string }>, onFile?: (file: ExportedFile) => void): Promise<boolean> {
     setBusy(true)
     try {
       const { jobId } = await start()
@@ -37,6 +42,7 @@ export function useExport() {
       const file = await waitFor(jobId)
       if (file) {
         downloadFile(exportHref(file.fileId), file.name)
+        onFile?.(file)
         void message.success(file.expiresAt ? t.readyUntil(fullTime(file.expiresAt)) : t.ready)
       } else void message.info(t.later)
       return true

@@ -1,20 +1,25 @@
 import { writeFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput } from '#contract/call.ts'
-import { writeText } from '#assessment/exchange/text/write-text.ts'
+import { readLimits } from '#assessment/exchange/reading.ts'
 import type { QuestionToWrite } from '#assessment/exchange/writing.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { institutionTimeZone } from '#server/kernel/files/exports.ts'
 import { storePersonalDataFile } from '#server/kernel/files/generated-files.ts'
-import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
+import { writeXlsx } from '#server/kernel/files/sheet.ts'
+import { inLanguage, type Language, refusal } from '#server/kernel/http/refusal.ts'
 import { type JobContext, jobKind } from '#server/kernel/jobs/jobs.ts'
+import { jobThreads, threadModule } from '#server/kernel/jobs/thread.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { clockIn } from '#plain/time/zone.ts'
 import type { questionsExport } from '../../contract-exports.ts'
 import { loadBank, selectAccesses } from '../banks/bank-queries.ts'
 import { selectCategories } from '../banks/category-queries.ts'
+import { shownFinding } from '../imports/import-jobs.ts'
 import { seesUnfinished } from '../policy.ts'
 import { findPassage, type QuestionRow, selectContents, selectQuestions, selectQuestionsById } from '../queries.ts'
+import type * as work from './write-thread.ts'
+import type { WrittenFile } from './write-thread.ts'
 
 type Asked = CallInput<typeof questionsExport>['body']
 interface Input {
@@ -25,31 +30,60 @@ interface Input {
 
 export const questionExportName = 'questionExport'
 const pieceSize = 100
+/** Seconds within which the questions must be written. */
+const seconds = 300
 
-/** Writes questions into a text file that can be imported again. */
+const inThread = threadModule<typeof work>(new URL('./write-thread.ts', import.meta.url), jobThreads)
+
+/** Writes questions into a file of another format, which can be imported again. */
 export const questionExportJob = jobKind<Input>(questionExportName, async ({ asked, user, language }, context) => {
   const path = join(context.app.scratch, context.jobId)
   const title = inLanguage({ zh: '题目', en: 'Questions' }, language)
   const timeZone = await context.transaction(institutionTimeZone)
-  let count = 0
   const write = async () => {
-    count = 0
-    await writeFile(path, '')
+    const questions: QuestionToWrite[] = []
     for await (const piece of pieces(asked, user, context)) {
-      // A passage and its questions stand together only within a piece; a passage that goes on is repeated.
-      await writeFile(path, `${writeText(piece).content}\n`, { flag: 'a' })
-      count += piece.length
-      await context.progress(0.9 * (1 - 1 / (1 + count / 100)), `${count}`)
+      questions.push(...piece)
+      if (questions.length > readLimits.questions) throw tooMany()
+      await context.progress(0.6 * (1 - 1 / (1 + questions.length / 100)), `${questions.length}`)
     }
-    return { name: `${title} ${clockIn(timeZone, new Date()).day}.txt`, suffix: 'txt', mime: 'text/plain; charset=utf-8' }
+    const given = { format: asked.format, questions: JSON.stringify(questions), files: [] }
+    const written = JSON.parse(await inThread('writeToJson', given, { owner: context.institutionId, seconds })) as WrittenFile
+    await context.progress(0.8, 'write')
+    await writeAt(path, written, title)
+    const report = written.findings
+      .slice(0, readLimits.findings)
+      .map((finding) => ({ ...shownFinding(finding, language), path: finding.place?.item ?? null }))
+    return {
+      name: `${title} ${clockIn(timeZone, new Date()).day}.${kinds[asked.format].suffix}`,
+      ...kinds[asked.format],
+      count: questions.length,
+      report,
+    }
   }
   try {
-    const { fileId, name, size, expiresAt } = await storePersonalDataFile(context, path, write)
-    return { fileId, name, size, expiresAt, count }
+    const { fileId, name, size, expiresAt, count, report } = await storePersonalDataFile(context, path, write)
+    return { fileId, name, size, expiresAt, count, report }
   } finally {
     await rm(path, { force: true })
   }
 })
+
+const tooMany = () =>
+  refusal('tooLarge', {
+    zh: '一次最多导出 20,000 道题，请按分类分开导出',
+    en: 'At most 20,000 questions can be exported at once; export the categories one by one',
+  })
+
+const kinds: Record<Asked['format'], { suffix: string; mime: string }> = {
+  text: { suffix: 'txt', mime: 'text/plain; charset=utf-8' },
+  xlsx: { suffix: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+}
+
+async function writeAt(path: string, { text, table }: WrittenFile, title: string): Promise<void> {
+  if (table) await writeXlsx(path, table.heads, table.rows, { sheet: title, widths: table.heads.map((head) => (/^题干|^解析/.test(head) ? 50 : 16)) })
+  else await writeFile(path, text ?? '')
+}
 
 async function* pieces({ ids, filter }: Asked, user: User, { app, institutionId }: JobContext): AsyncGenerator<QuestionToWrite[]> {
   const read = <T>(run: (db: Db) => Promise<T>) => app.database.withInstitution(institutionId, 'read only', run)

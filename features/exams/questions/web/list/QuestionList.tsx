@@ -15,9 +15,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { questionList, QuestionRow } from '../../contract.ts'
 import type { QuestionBank } from '../../contract-banks.ts'
-import type { questionsExport } from '../../contract-exports.ts'
-import { send } from '#web/kernel/send/send.ts'
-import { useExport } from '#web/ui/export/use-export.ts'
+import { ExportDialog, type ExportProps } from '../exports/ExportDialog.tsx'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
@@ -104,7 +102,7 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
     }),
   })
   const batch = useQuestionBatch(list.choosing.drop)
-  const [runExport, exporting] = useExport()
+  const [taking, setTaking] = useState<Omit<ExportProps, 'close'>>()
   const [moving, setMoving] = useState<{ kind: 'move' | 'copy'; rows: readonly QuestionRow[] }>()
   const [labelling, setLabelling] = useState<readonly QuestionRow[]>()
   const { open } = list.row
@@ -118,9 +116,6 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
     </Button>
   )
 
-  const exportNow = (what: { ids: string[] } | { filter: { bankId: string; categoryId?: string } }) =>
-    void runExport(() => send<typeof questionsExport>('POST /question/export', { body: { format: 'text', ...what } }))
-
   const actionsOf = (rows: QuestionRow[]): BatchAction[] => {
     const step = (each: Step): BatchAction => ({
       key: each,
@@ -132,7 +127,14 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
     if (inBin) return edits ? [step('restore')] : []
     const copy: BatchAction = { key: 'copy', label: t.copy, icon: <CopyOutlined aria-hidden />, run: () => setMoving({ kind: 'copy', rows }) }
     const take: BatchAction[] = may('bookexam:export')
-      ? [{ key: 'export', label: t.export, icon: <DownloadOutlined aria-hidden />, run: () => exportNow({ ids: rows.map(({ id }) => id) }) }]
+      ? [
+          {
+            key: 'export',
+            label: t.export,
+            icon: <DownloadOutlined aria-hidden />,
+            run: () => setTaking({ what: { ids: rows.map(({ id }) => id) }, count: rows.length }),
+          },
+        ]
       : []
     if (!edits) return [...(may('bookexam:edit') ? [copy] : []), ...take]
     const common = (Object.keys(icons) as Step[]).filter(
@@ -166,9 +168,8 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
           {may('bookexam:export') && !inBin && (
             <Button
               icon={<DownloadOutlined aria-hidden />}
-              loading={exporting}
               disabled={list.total === 0}
-              onClick={() => exportNow({ filter: { bankId: bank.id, ...(category ? { categoryId: category } : {}) } })}
+              onClick={() => setTaking({ what: { filter: { bankId: bank.id, ...(category ? { categoryId: category } : {}) } }, count: undefined })}
             >
               {t.export}
             </Button>
@@ -186,6 +187,7 @@ export function QuestionList({ bank, title, lead, actions }: Props) {
           run={(act) => void batch.perform(t[moving.kind], moving.kind === 'move' ? t.movedMany : t.copiedMany, act, moving.rows)}
         />
       )}
+      {taking && <ExportDialog {...taking} close={() => setTaking(undefined)} />}
       {labelling && (
         <LabelDialog
           rows={labelling}
