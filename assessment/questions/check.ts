@@ -1,5 +1,6 @@
 import { checkDocument } from '#document/gate/gate.ts'
 import type { FindingCode } from '../exchange/reading.ts'
+import { parseNumber } from '../grading/numbers.ts'
 import { blankKeys, documentsOf, isEmptyDoc, lineOf } from './parts.ts'
 import { isChoice, type Question, questionLimits, seqAt } from './question.ts'
 
@@ -62,7 +63,8 @@ function checkBlanks({ stem, blanks }: Question, error: Report): void {
   if (keys.length > 0 && extra.length > 0) error('blanks', 'moreAnswersThanBlanks', extra[0]?.answers[0]?.value.slice(0, 80))
 }
 
-const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text.replaceAll(/[\s,，]/g, '')))
+/** Whether an answer is a number as grading reads it, such as 1.2e3 or 2/3, and nothing behind it. */
+const isNumber = (text: string) => parseNumber(text, { ignoreSpaces: true, scientific: true })?.unit === ''
 
 /** Problems of the documents of a question by the gate of `document/`, with the path of the field before the path within the document. */
 export function checkDocuments(question: Question): { path: string; message: string; words?: { zh: string; en: string } }[] {

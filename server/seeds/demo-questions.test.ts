@@ -19,3 +19,9 @@ test.each(names)('the questions of %s are complete', (name) => {
   }
   expect(new Set(questions.map(({ question }) => question.type))).toEqual(new Set([0, 1, 2, 3, 4]))
 })
+
+test('there are 200 questions in more than four subjects', () => {
+  const counts = names.map((name) => readText(readFileSync(`${folder}${name}`, 'utf8')).questions.length)
+  expect(counts.length).toBeGreaterThan(4)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(200)
+})
