@@ -1,4 +1,4 @@
-import { readDocx } from './docx/read-docx.ts'
+import { readDocx } from './docx/read/read-docx.ts'
 import { type Finding, readLimits, type ReadResult } from './reading.ts'
 import { formatOf } from './recognise.ts'
 import type { SourceFiles } from './source-files.ts'

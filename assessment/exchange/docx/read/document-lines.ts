@@ -1,15 +1,15 @@
 import type { NodeJson } from '#document/schema/node-json.ts'
-import type { Finding } from '../reading.ts'
-import type { SourceLine } from '../text/reading-state.ts'
+import type { Finding } from '../../reading.ts'
+import type { SourceLine } from '../../text/reading-state.ts'
 import { countersOf } from './numbering.ts'
 import { inlineOf, linesOfParagraph } from './paragraphs.ts'
 import { mainPart, relationsOf } from './relations.ts'
 import { paragraphsOfDamaged } from './damaged.ts'
 import { note, type Source } from './source.ts'
-import type { SourceFiles } from '../source-files.ts'
+import type { SourceFiles } from '../../source-files.ts'
 import { stylesOf } from './styles.ts'
 import { linesOfTable } from './tables.ts'
-import { childOf, childrenOf, parseXml, valueOf, type XmlElement } from '../xml/xml.ts'
+import { childOf, childrenOf, parseXml, valueOf, type XmlElement } from '../../xml/xml.ts'
 
 /** The lines of a Word document: its paragraphs, split at line breaks, and its tables as blocks. `line` is the ordinal number of the paragraph. */
 export function docxLines(files: SourceFiles): { lines: SourceLine[]; findings: Finding[] } {

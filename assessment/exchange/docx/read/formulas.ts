@@ -1,7 +1,7 @@
 import type { NodeJson } from '#document/schema/node-json.ts'
 import { latexOfOmml, type MathElement } from '#document/exchange/omml/omml-latex.ts'
 import { note, type Source } from './source.ts'
-import type { XmlElement } from '../xml/xml.ts'
+import type { XmlElement } from '../../xml/xml.ts'
 
 /** Longest formula that a document holds. */
 const longest = 20_000

@@ -1,11 +1,11 @@
 import { newBlockId } from '#document/schema/ids.ts'
 import type { NodeJson } from '#document/schema/node-json.ts'
-import { paragraphOf } from '../../questions/make.ts'
-import { labelOf } from '../text/labels.ts'
-import { optionAt } from '../text/line-shapes.ts'
-import type { SourceLine } from '../text/reading-state.ts'
-import { richOfBlock, textNode } from '../text/rich.ts'
-import { childOf, isOn, valueOf, type XmlElement } from '../xml/xml.ts'
+import { paragraphOf } from '../../../questions/make.ts'
+import { labelOf } from '../../text/labels.ts'
+import { optionAt } from '../../text/line-shapes.ts'
+import type { SourceLine } from '../../text/reading-state.ts'
+import { richOfBlock, textNode } from '../../text/rich.ts'
+import { childOf, isOn, valueOf, type XmlElement } from '../../xml/xml.ts'
 
 interface Cell {
   lines: SourceLine[]

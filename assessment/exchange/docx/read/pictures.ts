@@ -1,7 +1,7 @@
 import type { NodeJson } from '#document/schema/node-json.ts'
 import { isFileRef } from '#document/schema/schema-attributes.ts'
 import { note, type Source } from './source.ts'
-import { childOf, within, type XmlElement } from '../xml/xml.ts'
+import { childOf, within, type XmlElement } from '../../xml/xml.ts'
 
 /** The pictures of a drawing, of an old shape (VML) or of an embedded object. Text boxes in it are put aside, to be read after the paragraph. */
 export function picturesOf(element: XmlElement, source: Source): NodeJson[] {

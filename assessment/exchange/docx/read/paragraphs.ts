@@ -1,14 +1,14 @@
 import type { NodeJson } from '#document/schema/node-json.ts'
-import type { Finding } from '../reading.ts'
-import type { SourceLine } from '../text/reading-state.ts'
-import { plain, richOf } from '../text/rich.ts'
+import type { Finding } from '../../reading.ts'
+import type { SourceLine } from '../../text/reading-state.ts'
+import { plain, richOf } from '../../text/rich.ts'
 import { formulaOf } from './formulas.ts'
 import { nodesOf, type Piece } from './inline-lines.ts'
 import { alternative, picturesOf } from './pictures.ts'
 import { note, type Source } from './source.ts'
 import { type Look, lookOf, plainLook } from './styles.ts'
 import { isSymbolFont, symbolOf } from './symbols.ts'
-import { childOf, valueOf, within, type XmlElement } from '../xml/xml.ts'
+import { childOf, valueOf, within, type XmlElement } from '../../xml/xml.ts'
 
 /** What is open while the inline content of a paragraph is read. */
 interface Writing {

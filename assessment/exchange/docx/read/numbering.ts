@@ -1,5 +1,5 @@
 import { counterText } from './counters.ts'
-import { childOf, childrenOf, valueOf, type XmlElement } from '../xml/xml.ts'
+import { childOf, childrenOf, valueOf, type XmlElement } from '../../xml/xml.ts'
 
 interface Level {
   start: number

@@ -1,9 +1,9 @@
 import type { NodeJson } from '#document/schema/node-json.ts'
-import type { Finding, FindingCode } from '../reading.ts'
+import type { Finding, FindingCode } from '../../reading.ts'
 import type { Counters } from './numbering.ts'
 import type { Relation } from './relations.ts'
 import type { Styles } from './styles.ts'
-import type { XmlElement } from '../xml/xml.ts'
+import type { XmlElement } from '../../xml/xml.ts'
 
 /** What is known of the document while its paragraphs are read. */
 export interface Source {

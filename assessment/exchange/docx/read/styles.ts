@@ -1,4 +1,4 @@
-import { childOf, childrenOf, isOn, valueOf, type XmlElement } from '../xml/xml.ts'
+import { childOf, childrenOf, isOn, valueOf, type XmlElement } from '../../xml/xml.ts'
 
 /** What the grammar and the document need to know of the look of text. */
 export interface Look {

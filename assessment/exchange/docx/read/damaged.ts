@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '../xml/xml.ts'
+import { parseXml, type XmlElement } from '../../xml/xml.ts'
 
 /**
  * The paragraphs of a text that is no whole XML, each parsed by itself; `text` is what stands in a part that cannot be parsed. The structure around the
