@@ -17,6 +17,7 @@ import { loadBank, selectAccesses } from '../banks/bank-queries.ts'
 import { selectCategories } from '../banks/category-queries.ts'
 import { shownFinding } from '../imports/import-jobs.ts'
 import { seesUnfinished } from '../policy.ts'
+import { embedded, filesOf, writePackage } from './export-files.ts'
 import { findPassage, type QuestionRow, selectContents, selectQuestions, selectQuestionsById } from '../queries.ts'
 import type * as work from './write-thread.ts'
 import type { WrittenFile } from './write-thread.ts'
@@ -47,10 +48,19 @@ export const questionExportJob = jobKind<Input>(questionExportName, async ({ ask
       if (questions.length > readLimits.questions) throw tooMany()
       await context.progress(0.6 * (1 - 1 / (1 + questions.length / 100)), `${questions.length}`)
     }
-    const given = { format: asked.format, questions: JSON.stringify(questions), files: [] }
+    const kind = kinds[asked.format]
+    const all = kind.files === undefined ? [] : await filesOf(reader(context), questions)
+    const files = kind.only ? all.filter((file) => kind.only?.test(file.path)) : all
+    const bytes = kind.files === 'embedded' ? await embedded(context.app, files) : undefined
+    const given = {
+      format: asked.format,
+      questions: JSON.stringify(questions),
+      files: files.map(({ id, path: at, width, height }) => ({ id, path: at, width, height, base64: bytes?.get(id) })),
+    }
     const written = JSON.parse(await inThread('writeToJson', given, { owner: context.institutionId, seconds })) as WrittenFile
     await context.progress(0.8, 'write')
-    await writeAt(path, written, title)
+    if (written.entries) await writePackage(context.app, path, written.entries, files, kind.root ?? '')
+    else await writeAt(path, written, title)
     const report = written.findings
       .slice(0, readLimits.findings)
       .map((finding) => ({ ...shownFinding(finding, language), path: finding.place?.item ?? null }))
@@ -75,9 +85,20 @@ const tooMany = () =>
     en: 'At most 20,000 questions can be exported at once; export the categories one by one',
   })
 
-const kinds: Record<Asked['format'], { suffix: string; mime: string }> = {
+interface Kind {
+  suffix: string
+  mime: string
+  /** Whether the files that questions show go with them: within the text, or in the package below `root`. */
+  files?: 'embedded' | 'packed'
+  root?: string
+  /** The files that the format can hold, by their paths. */
+  only?: RegExp
+}
+const office = 'application/vnd.openxmlformats-officedocument'
+const kinds: Record<Asked['format'], Kind> = {
   text: { suffix: 'txt', mime: 'text/plain; charset=utf-8' },
-  xlsx: { suffix: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  docx: { suffix: 'docx', mime: `${office}.wordprocessingml.document`, files: 'packed', root: 'word/', only: /\.(?:png|jpe?g|gif)$/ },
+  xlsx: { suffix: 'xlsx', mime: `${office}.spreadsheetml.sheet` },
 }
 
 async function writeAt(path: string, { text, table }: WrittenFile, title: string): Promise<void> {
@@ -85,8 +106,13 @@ async function writeAt(path: string, { text, table }: WrittenFile, title: string
   else await writeFile(path, text ?? '')
 }
 
-async function* pieces({ ids, filter }: Asked, user: User, { app, institutionId }: JobContext): AsyncGenerator<QuestionToWrite[]> {
-  const read = <T>(run: (db: Db) => Promise<T>) => app.database.withInstitution(institutionId, 'read only', run)
+const reader =
+  ({ app, institutionId }: JobContext) =>
+  <T>(run: (db: Db) => Promise<T>) =>
+    app.database.withInstitution(institutionId, 'read only', run)
+
+async function* pieces({ ids, filter }: Asked, user: User, context: JobContext): AsyncGenerator<QuestionToWrite[]> {
+  const read = reader(context)
   if (ids) {
     for (let at = 0; at < ids.length; at += pieceSize) yield read(async (db) => toWrite(db, await seen(db, user, ids.slice(at, at + pieceSize))))
     return

@@ -1,3 +1,4 @@
+import { writeDocx } from '#assessment/exchange/docx/write/write-docx.ts'
 import type { Finding } from '#assessment/exchange/reading.ts'
 import { writeTable } from '#assessment/exchange/table/write-table.ts'
 import { writeText } from '#assessment/exchange/text/write-text.ts'
@@ -6,11 +7,13 @@ import type { ExportFormat } from '../../contract-exports.ts'
 
 // Runs in a worker thread: nothing here may import the database or the server.
 
-/** A file that questions show: its path in the package, and its bytes for a format that embeds them. */
+/** A file that questions show: its path in the package, its size in pixels, and its bytes for a format that embeds them. */
 export interface FileToWrite {
   id: string
   path: string
-  base64?: string
+  width: number
+  height: number
+  base64?: string | undefined
 }
 
 /** A single text, a table, or the texts of a package, to which the files are added. */
@@ -22,12 +25,15 @@ export interface WrittenFile {
 }
 
 /** Writes questions in a format; questions and result are JSON. */
-export function writeToJson({ format, questions }: { format: ExportFormat; questions: string; files: FileToWrite[] }): string {
+export function writeToJson({ format, questions, files }: { format: ExportFormat; questions: string; files: FileToWrite[] }): string {
   const all = JSON.parse(questions) as QuestionToWrite[]
-  return JSON.stringify(writers[format](all) satisfies WrittenFile)
+  const byId = new Map(files.map((file) => [file.id, file]))
+  return JSON.stringify(writers[format](all, byId) satisfies WrittenFile)
 }
 
-const writers: Record<ExportFormat, (questions: readonly QuestionToWrite[]) => WrittenFile> = {
+type Write = (questions: readonly QuestionToWrite[], files: ReadonlyMap<string, FileToWrite>) => WrittenFile
+
+const writers: Record<ExportFormat, Write> = {
   text(questions) {
     const { content, findings } = writeText(questions)
     return { text: content, findings }
@@ -35,5 +41,9 @@ const writers: Record<ExportFormat, (questions: readonly QuestionToWrite[]) => W
   xlsx(questions) {
     const { content, findings } = writeTable(questions)
     return { table: content, findings }
+  },
+  docx(questions, files) {
+    const { content, findings } = writeDocx(questions, (id) => files.get(id))
+    return { entries: content, findings }
   },
 }

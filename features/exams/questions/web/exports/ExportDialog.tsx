@@ -15,12 +15,12 @@ export interface ExportProps {
   close: () => void
 }
 
-const formats: readonly ExportFormat[] = ['text', 'xlsx']
+const formats: readonly ExportFormat[] = ['docx', 'xlsx', 'text']
 
 /** The format in which questions are taken out, and afterwards what it could not hold. */
 export function ExportDialog({ what, count, close }: ExportProps) {
   const t = useTexts(exportTexts)
-  const [format, setFormat] = useState<ExportFormat>('text')
+  const [format, setFormat] = useState<ExportFormat>('docx')
   const [run, busy] = useExport()
   const [made, setMade] = useState<ExportedFile>()
   const lost = made?.report ?? []
