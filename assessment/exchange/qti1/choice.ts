@@ -9,7 +9,7 @@ import type { Presentation, Response } from './presentation.ts'
 export type QuestionParts = Pick<Question, 'type' | 'stem'> & Partial<Question>
 
 /** An option as HTML. */
-export interface ChoiceOption {
+interface ChoiceOption {
   ident: string
   html: string
 }

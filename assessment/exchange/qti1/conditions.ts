@@ -1,7 +1,7 @@
 import { childrenOf, within, type XmlElement } from '../xml/xml.ts'
 
 /** A test that a response has a value. `part` is true when the value need only be contained. */
-export interface Equal {
+interface Equal {
   response: string
   value: string
   not: boolean
@@ -10,7 +10,7 @@ export interface Equal {
   index: number
 }
 
-export interface Range {
+interface Range {
   response: string
   low?: number
   high?: number

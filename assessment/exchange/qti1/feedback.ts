@@ -5,7 +5,7 @@ import type { ItemContext } from './item-context.ts'
 import { htmlOfMaterials, type Lose } from './material.ts'
 
 /** The explanation of an item, and the solution that is kept apart from it, as HTML. */
-export interface Feedback {
+interface Feedback {
   explanation: string
   solution: string
 }
@@ -67,5 +67,5 @@ function linkedValues(conditions: readonly Condition[]): ReadonlyMap<string, str
 }
 
 /** HTML with a text before its first word. */
-export const prefixed = (text: string, html: string): string =>
+const prefixed = (text: string, html: string): string =>
   html.replace(/^\s*(?:<(?:p|div|span)(?:\s[^<>]{0,500})?>\s*){0,20}/i, (tags) => tags + escapeHtml(text))

@@ -2,7 +2,7 @@ import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { lineOf } from '../../questions/parts.ts'
 import { docOfHtml } from '../parts/html-doc.ts'
-import type { Finding, FindingCode, Place } from '../reading.ts'
+import type { EmbeddedFile, Finding, FindingCode, Place } from '../reading.ts'
 
 /** `asset:<path>` for a source that is in the package. */
 export type FileOf = (src: string) => string | undefined
@@ -42,6 +42,19 @@ export function newContext(place: Place, file: FileOf): ItemContext {
       keys.add(key)
       return { key, html: `<x-blank key="${key}"></x-blank>` }
     },
+  }
+}
+
+/** The files of a package, and those that are embedded in a text as `data:` addresses, which are added to `files` under the path of the text. */
+export function withEmbedded(path: string, file: FileOf, files: EmbeddedFile[]): FileOf {
+  const known = new Map<string, string>()
+  return (src) => {
+    const type = /^data:(?:image|audio|video)\/([a-z0-9.+-]{1,40});base64,/i.exec(src)
+    if (!type) return file(src)
+    const found = known.get(src) ?? `${path}/embedded-${known.size + 1}.${(type[1] ?? '').toLowerCase().replace(/\+xml$/, '')}`
+    if (!known.has(src)) files.push({ path: found, base64: src.slice(type[0].length) })
+    known.set(src, found)
+    return `asset:${found}`
   }
 }
 

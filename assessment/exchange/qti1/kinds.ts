@@ -28,7 +28,8 @@ export function metadataOf(item: XmlElement): ReadonlyMap<string, string> {
   }
   for (const metadata of [...childrenOf(item, 'itemmetadata'), ...childrenOf(item, 'qtimetadata')]) {
     for (const field of within(metadata, 'qtimetadatafield')) add(childOf(field, 'fieldlabel')?.text ?? '', childOf(field, 'fieldentry')?.text ?? '')
-    for (const field of metadata.children) if (field.children.length === 0) add(field.name, field.text)
+    for (const each of [metadata, ...childrenOf(metadata, 'qtimetadata')])
+      for (const field of each.children) if (field.children.length === 0) add(field.name, field.text)
   }
   return fields
 }

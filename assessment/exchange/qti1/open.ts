@@ -17,7 +17,7 @@ const list = (name: 'ol' | 'ul', items: readonly string[]) =>
   items.length > 0 ? `<${name}>${items.map((item) => `<li>${item}</li>`).join('')}</${name}>` : ''
 
 /** A left side with what belongs to it; undefined when the source does not tell. */
-export interface Pair {
+interface Pair {
   left: string
   right: string | undefined
 }

@@ -9,15 +9,15 @@ import { essayParts, matchingParts, orderingParts } from './open.ts'
 import { finishItem, type ItemResult, type ItemSource } from './read-item.ts'
 
 /**
- * Reads the element `POOL` of older versions of Blackboard. `found` are the questions in the text with their lines, in their order. Questions get the
+ * Adds the questions of the element `POOL` of older versions of Blackboard to a result. `found` are the questions in the text with their lines, in their order. Questions get the
  * title of the pool as their category.
  */
 export function readBlackboardPool(
   root: XmlElement,
   found: readonly { line: number; text: string | undefined }[],
   { path, file }: { path: string; file: FileOf },
-): ReadResult {
-  const result: ReadResult = { questions: [], passages: [], files: [], findings: [] }
+  result: ReadResult,
+): void {
   const title = (childOf(root, 'TITLE')?.attributes['value'] ?? '').trim()
   const points = new Map(
     childrenOf(childOf(root, 'QUESTIONLIST'), 'QUESTION').map(({ attributes }) => [attributes['id'], Number(attributes['points'])]),
@@ -39,7 +39,6 @@ export function readBlackboardPool(
     if ('question' in read) result.questions.push(read.question)
     else if (result.findings.length < readLimits.findings) result.findings.push(read.finding)
   }
-  return result
 }
 
 function reportText(element: XmlElement, { findings }: ReadResult, place: Place): void {

@@ -121,7 +121,7 @@ function pointsOf(item: XmlElement, metadata: ReadonlyMap<string, string>, conte
 }
 
 /** What a question is given besides its content. */
-export interface Ending {
+interface Ending {
   points: number | undefined
   title: string
   source: ItemSource

@@ -1,12 +1,12 @@
 import { type Finding, type Place, readLimits, type ReadResult } from '../reading.ts'
 import { parseXml, textWithin, type XmlElement, xmlProblem } from '../xml/xml.ts'
-import { type FileOf, newContext } from './item-context.ts'
+import { type FileOf, newContext, withEmbedded } from './item-context.ts'
 import { metadataOf } from './kinds.ts'
 import { htmlOfMaterials } from './material.ts'
 import { readBlackboardPool, readPoolQuestion } from './read-blackboard-pool.ts'
 import { type ItemResult, type ItemSource, readItem } from './read-item.ts'
 
-export interface Qti1Context {
+interface Qti1Context {
   path: string
   file: FileOf
 }
@@ -20,14 +20,14 @@ export const isQti1 = (root: XmlElement): boolean => /^questestinterop$/i.test(r
  * Reads a file of QTI 1.2 as Canvas, Common Cartridge and Blackboard write it, or a pool of Blackboard. Accepts any text and never throws. When the file
  * is not well-formed or declares entities, that is an error, and the items that are well-formed by themselves are read without their sections.
  */
-export function readQti1(text: string, context: Qti1Context): ReadResult {
+export function readQti1(text: string, { path, file }: Qti1Context): ReadResult {
+  const result: ReadResult = { questions: [], passages: [], files: [], findings: [] }
+  const context = { path, file: withEmbedded(path, file, result.files) }
   const problem = xmlProblem(text)
   const root = problem ? undefined : parseXml(text)
-  if (!root) return readSingly(text, problem?.line, context)
-  if (isPool(root)) return readBlackboardPool(root, elementsIn(text, 'QUESTION_[A-Z]{1,40}'), context)
-  const result: ReadResult = { questions: [], passages: [], files: [], findings: [] }
-  if (!isQti1(root))
-    result.findings.push({ code: 'partSkipped', severity: 'changed', detail: root.name.slice(0, 120), place: { path: context.path } })
+  if (!root) readSingly(text, problem?.line, context, result)
+  else if (isPool(root)) readBlackboardPool(root, elementsIn(text, 'QUESTION_[A-Z]{1,40}'), context, result)
+  else if (!isQti1(root)) result.findings.push({ code: 'partSkipped', severity: 'changed', detail: root.name.slice(0, 120), place: { path } })
   else addItems(root, { category: [] }, { context, result, found: elementsIn(text, 'item'), at: 0 })
   return result
 }
@@ -69,8 +69,7 @@ function elementsIn(text: string, name: string): Found[] {
 }
 
 /** The items of a file that cannot be read as a whole. */
-function readSingly(text: string, line: number | undefined, { path, file }: Qti1Context): ReadResult {
-  const result: ReadResult = { questions: [], passages: [], files: [], findings: [] }
+function readSingly(text: string, line: number | undefined, { path, file }: Qti1Context, result: ReadResult): void {
   report(result, { code: 'syntax', severity: 'error', place: { path, ...(line === undefined ? {} : { line }) } })
   const pool = /<POOL[\s>]/i.test(text)
   for (const found of elementsIn(text, pool ? 'QUESTION_[A-Z]{1,40}' : 'item')) {
@@ -82,7 +81,6 @@ function readSingly(text: string, line: number | undefined, { path, file }: Qti1
       if (!add(result, pool ? readPoolQuestion(item, undefined, source, file) : readItem(item, source, file), place)) break
     }
   }
-  return result
 }
 
 function placeOf(item: XmlElement, place: Place): Place {
@@ -138,7 +136,7 @@ function addItems(element: XmlElement, group: Pick<ItemSource, 'category' | 'pas
 
 /** A text that the items behind it share. */
 function addPassage(element: XmlElement, { context, result }: Walk): string {
-  const key = `${context.path}#${result.passages.length + 1}`
+  const key = String(result.passages.length + 1)
   const item = newContext({ path: context.path }, context.file)
   const content = item.doc(htmlOfMaterials(element, (name) => item.say('formatLost', 'changed', name)))
   result.passages.push({ key, place: item.place, content })
