@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
+import { schema } from '#document/schema/schema.ts'
 import { docOfText, emptyQuestion, paragraphOf } from '../questions/make.ts'
 import { type Question, type QuestionAbout, seqAt } from '../questions/question.ts'
 
@@ -100,6 +101,13 @@ export const questions: fc.Arbitrary<Question> = fc.oneof(choice(0), choice(1), 
 
 export const categories = fc.array(fc.constantFrom('力学', '刚体', '第一章'), { maxLength: 3 })
 
-/** Without block ids and keys of blanks, which every reader makes anew. */
+/** Without block ids and keys of blanks, which every reader makes anew, and with the default attributes of nodes, which a reader may leave out. */
 export const comparable = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'id' || key === 'key' ? undefined : inner)))
+  JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) => {
+      if (key === 'id' || key === 'key') return undefined
+      return isDoc(inner) ? schema.nodeFromJSON(inner).toJSON() : inner
+    }),
+  )
+
+const isDoc = (value: unknown): value is DocJson => typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'doc'
