@@ -47,7 +47,7 @@ export function answerParts({ answers, before, general }: ReturnType<typeof answ
         ...all,
       ],
     }
-  if (answers.every(({ text }) => text.includes('->'))) return { ...matching(answers, told), explains: all }
+  if (answers.length > 1 && answers.every(({ text }) => text.includes('->'))) return { ...matching(answers, told), explains: all }
   return {
     ...short(answers, key, told),
     explains: [

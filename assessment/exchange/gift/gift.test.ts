@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { docOfText, emptyQuestion } from '../../questions/make.ts'
 import { lineOf } from '../../questions/parts.ts'
-import { abouts, categories, comparable, questions } from '../../testing/arbitrary-questions.ts'
+import { abouts, categories, comparable, oddQuestions } from '../../testing/arbitrary-questions.ts'
 import { readGift } from './read-gift.ts'
 import { writeGift } from './write-gift.ts'
 
@@ -99,7 +99,7 @@ test.each(['{', '~', '\\', '$', ' ', '}', '=', '#', ':', '%50%', '{#', '->'])('a
 
 test('questions that were written are read as the same', () => {
   const written = fc.record({
-    question: questions.filter(({ type, blanks }) => type !== 2 || blanks.length === 1),
+    question: oddQuestions.filter(({ type, blanks }) => type !== 2 || blanks.length === 1),
     about: abouts,
     category: categories,
   })

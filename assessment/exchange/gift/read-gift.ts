@@ -2,6 +2,7 @@ import { newBlockId } from '#document/schema/ids.ts'
 import { emptyQuestion } from '../../questions/make.ts'
 import { isEmptyDoc, lineOf } from '../../questions/parts.ts'
 import type { Question, QuestionAbout } from '../../questions/question.ts'
+import { categoryFrom } from '../parts/category-path.ts'
 import { docOfHtml } from '../parts/html-doc.ts'
 import { withMeta } from '../parts/meta.ts'
 import { readQuestion } from '../parts/read-question.ts'
@@ -31,7 +32,7 @@ export function readGift(text: string): ReadResult {
     const rest: string[] = []
     for (const line of block.lines) {
       const named = /^\s*\$CATEGORY\s*:\s*(.*)$/.exec(line)
-      if (named) category = categoryOf(named[1] ?? '')
+      if (named) category = categoryFrom(named[1] ?? '')
       else rest.push(line)
     }
     const source = rest.join('\n').trim()
@@ -75,15 +76,6 @@ function blocksOf(text: string): Block[] {
     })
   return blocks
 }
-
-/** `$course$/top/Physics/Mechanics`: the names below the roots of Moodle; `//` is a slash. */
-const categoryOf = (text: string): string[] =>
-  text
-    .replaceAll('//', '\0')
-    .split('/')
-    .map((name) => name.replaceAll('\0', '/').trim().slice(0, 60))
-    .filter((name) => name !== '' && name !== 'top' && !/^\$\w+\$$/.test(name))
-    .slice(0, 6)
 
 function questionOf(source: string, comments: readonly string[], place: Place, category: readonly string[]): ReadQuestion | Finding {
   const findings: Finding[] = []
@@ -137,7 +129,9 @@ export const metaSign = '// recto '
 
 /** Tags such as `[tag:physics]` in comments, and what our own export has written. */
 function aboutOf(comments: readonly string[]): { about: QuestionAbout; meta: unknown } {
-  const tags = comments.flatMap((line) => [...line.matchAll(/\[tag:([^\]]{1,60})\]/g)].map((found) => (found[1] ?? '').trim()))
+  const tags = comments
+    .filter((line) => !line.startsWith(metaSign))
+    .flatMap((line) => [...line.matchAll(/\[tag:([^\]]{1,60})\]/g)].map((found) => (found[1] ?? '').trim()))
   const own = comments.find((line) => line.startsWith(metaSign))
   return { about: { source: '', tags: [...new Set(tags)].slice(0, 20), knowledgePoints: [] }, meta: own && parsed(own.slice(metaSign.length)) }
 }

@@ -4,9 +4,11 @@ import type { DocJson } from '#document/schema/node-json.ts'
 import { docOfText } from '../../questions/make.ts'
 import { isEmptyDoc } from '../../questions/parts.ts'
 import type { Blank, Question } from '../../questions/question.ts'
+import { categoryPath } from '../parts/category-path.ts'
 import { judgedAs } from '../parts/judge.ts'
 import { metaOf } from '../parts/meta.ts'
 import type { Finding } from '../reading.ts'
+import { type Lost, reporter } from '../text/write-lines.ts'
 import type { QuestionToWrite, Written } from '../writing.ts'
 import { metaSign } from './read-gift.ts'
 import { escaped } from './tokens.ts'
@@ -18,17 +20,15 @@ const gap = '\uE000'
 export function writeGift(questions: readonly QuestionToWrite[]): Written<string> {
   const findings: Finding[] = []
   const parts: string[] = []
-  let category = ''
+  let category = 'top'
   for (const each of questions) {
-    const path = each.category.map((name) => name.replaceAll('/', '//')).join('/')
-    if (path !== category) parts.push(`$CATEGORY: ${path === '' ? 'top' : path}`)
+    const path = categoryPath(each.category)
+    if (path !== category) parts.push(`$CATEGORY: ${path}`)
     category = path
-    parts.push(giftOf(each, (code, detail) => findings.push({ code, severity: 'changed', detail, place: { item: each.number } })))
+    parts.push(giftOf(each, reporter(findings, each.number)))
   }
   return { content: `${parts.join('\n\n')}\n`, findings }
 }
-
-type Lost = (code: Finding['code'], detail: string) => void
 
 function giftOf({ number, question, about, passage }: QuestionToWrite, lost: Lost): string {
   const html = (doc: DocJson, inline = false) => {
@@ -70,12 +70,14 @@ function answersOf(question: Question, html: (doc: DocJson, inline?: boolean) =>
     return options.map(({ seq, content }) => `\n~%${answers.includes(seq) ? share : -100}%[html]${html(content, true)}`).join('')
   }
   const [only] = blanks
-  if (type === 2 && only && blanks.length === 1) return blankAnswers(only)
+  if (type === 2 && only && blanks.length === 1) return blankAnswers(only, lost)
   if (type === 2) lost('typeConverted', String(blanks.length))
   return ''
 }
 
-function blankAnswers({ kind, answers, tolerance }: Blank): string {
+function blankAnswers({ kind, answers, tolerance }: Blank, lost: Lost): string {
+  // GIFT reads a list of answers with arrows as pairs.
+  if (answers.length > 1 && answers.every(({ value }) => value.includes('->'))) lost('formatLost', '->')
   const weight = (share: number) => (share === 100 ? '' : `%${share}%`)
   const isNumber = kind === 'number' && answers.every(({ value }) => /^[-+]?\d{1,30}(?:\.\d{1,30})?(?:e[-+]?\d{1,3})?$/i.test(value))
   if (!isNumber) return answers.map(({ value, share }) => `=${weight(share)}[plain]${escapedLine(value)}`).join(' ')

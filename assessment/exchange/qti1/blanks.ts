@@ -1,32 +1,14 @@
 import { escapeHtml } from '#plain/text/escape-html.ts'
-import { type Blank, type BlankAnswer, defaultBlankRules, questionLimits } from '../../questions/question.ts'
-import { type QuestionParts, rightValues, testsOn } from './choice.ts'
+import { type BlankAnswer, defaultBlankRules } from '../../questions/question.ts'
+import type { QuestionParts } from '../parts/choice-parts.ts'
+import { appended, replaceNames } from '../parts/gap-places.ts'
+import { fillStem, type Gap, textGap } from '../parts/gaps.ts'
+import { isEmptyHtml } from '../parts/html-text.ts'
+import type { ItemContext } from '../parts/item-context.ts'
+import { rightValues, testsOn } from './choice.ts'
 import type { Condition } from './conditions.ts'
-import { isEmptyHtml } from './feedback.ts'
-import { appended, replaceGaps, replaceNames } from './gap-places.ts'
-import type { ItemContext } from './item-context.ts'
 import { isNumberResponse, numberBlank } from './numbers.ts'
 import type { Presentation, Response } from './presentation.ts'
-
-/** A blank with the HTML that stands for it in the stem. */
-export interface Gap {
-  html: string
-  blank: Blank
-}
-
-/** A blank that accepts these texts, within the limits of a question. */
-export function textGap(values: readonly BlankAnswer[], context: ItemContext): Gap {
-  const { key, html } = context.blank()
-  const best = new Map<string, BlankAnswer>()
-  for (const each of values.toSorted((a, b) => b.share - a.share)) if (each.value !== '' && !best.has(each.value)) best.set(each.value, each)
-  const distinct = [...best.values()]
-  if (distinct.length > questionLimits.alternatives) context.say('settingLost', 'changed', `${distinct.length} answers`)
-  if (distinct.some(({ value }) => value.length > questionLimits.answerLength)) context.say('tooLong', 'error', distinct[0]?.value)
-  const answers = distinct
-    .slice(0, questionLimits.alternatives)
-    .map(({ value, share }) => ({ value: value.slice(0, questionLimits.answerLength), share }))
-  return { html, blank: { key, kind: 'text', answers, tolerance: null, points: 0 } }
-}
 
 /** A question with blanks at the places of its responses: lines of underscores if there are as many, else where the responses stand. */
 export function readFill(
@@ -79,13 +61,6 @@ function stemWithGaps({ pieces, responses }: Presentation, gaps: ReadonlyMap<Res
   return pieces.map((piece) => (typeof piece === 'string' ? piece : `${piece.prompt}${html(piece)}`)).join('')
 }
 
-/** HTML with the blanks in the place of its lines of underscores, if there is one blank or one for each; else with the blanks at its end. */
-export function fillStem(html: string, blanks: readonly string[]): string {
-  const { filled, count } = replaceGaps(html, blanks)
-  if (blanks.length > 0 && (count === blanks.length || (count > 0 && blanks.length === 1))) return filled
-  return appended(html, blanks)
-}
-
 /**
  * A question whose text names its blanks in square brackets. The labels of a response are all accepted, or, with `choices`, are shown in brackets
  * behind the blank.
@@ -106,11 +81,4 @@ export function readNamedBlanks(shown: Presentation, conditions: readonly Condit
   const { html, unused } = replaceNames(text, new Map([...gaps].map(([name, gap]) => [name, gap.html])))
   if (choices) context.say('typeConverted', 'changed', 'dropdowns')
   return { type: 2, stem: context.doc(appended(html, unused)), blanks: [...gaps.values()].map(({ blank }) => blank) }
-}
-
-/** The points of a question over its blanks, with two decimals; the last one has the rest. */
-export function sharePoints(blanks: readonly Blank[], total: number): Blank[] {
-  const each = Math.floor((total / Math.max(1, blanks.length)) * 100) / 100
-  const last = blanks.length - 1
-  return blanks.map((blank, at) => ({ ...blank, points: at === last ? Math.round((total - each * last) * 100) / 100 : each }))
 }

@@ -1,7 +1,8 @@
-import { escapeHtml } from '#plain/text/escape-html.ts'
+import { explanationOf, prefixed } from '../parts/explanation.ts'
+import { isEmptyHtml } from '../parts/html-text.ts'
+import type { ItemContext } from '../parts/item-context.ts'
 import { childOf, childrenOf, type XmlElement } from '../xml/xml.ts'
 import type { Condition } from './conditions.ts'
-import type { ItemContext } from './item-context.ts'
 import { htmlOfMaterials, type Lose } from './material.ts'
 
 /** The explanation of an item, and the solution that is kept apart from it, as HTML. */
@@ -9,10 +10,6 @@ interface Feedback {
   explanation: string
   solution: string
 }
-
-/** Whether HTML shows nothing. */
-export const isEmptyHtml = (html: string): boolean =>
-  !/<(?:img|audio|video|math|table|a)\b/i.test(html) && html.replaceAll(/<[^<>]{0,2000}>|&nbsp;|\s/g, '') === ''
 
 /**
  * All feedback of an item. What is shown only with an option, a value or a wrong answer stands behind its name in the explanation, with the finding
@@ -44,14 +41,6 @@ export function readFeedback(
   return { explanation: explanationOf(general, single, context), solution: solution.join('') }
 }
 
-/** Feedback that holds in general, then what is shown only in some cases and differs from it, with the finding `feedbackLost`. */
-export function explanationOf(general: readonly string[], single: readonly string[], context: ItemContext): string {
-  const shown = new Set(general)
-  const added = [...new Set(single)].filter((html) => !shown.has(html))
-  if (added.length > 0) context.say('feedbackLost', 'changed')
-  return [...shown, ...added].map((html) => `<div>${html}</div>`).join('')
-}
-
 const isGeneral = (ident: string, linked: ReadonlyMap<string, string | undefined>) =>
   /^(?:general|correct)(?:_fb)?$/i.test(ident) || (!/incorrect|wrong/i.test(ident) && linked.has(ident) && linked.get(ident) === undefined)
 
@@ -65,7 +54,3 @@ function linkedValues(conditions: readonly Condition[]): ReadonlyMap<string, str
     }
   return values
 }
-
-/** HTML with a text before its first word. */
-const prefixed = (text: string, html: string): string =>
-  html.replace(/^\s*(?:<(?:p|div|span)(?:\s[^<>]{0,500})?>\s*){0,20}/i, (tags) => tags + escapeHtml(text))

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#plain/text/escape-html.ts'
+import { linesHtml } from '../parts/html-text.ts'
 import { innerXml, textWithin, type XmlElement } from '../xml/xml.ts'
 
 /** Called with the name of an element whose content cannot be read. */
@@ -69,9 +70,6 @@ const htmlText = (element: XmlElement) => (element.children.length > 0 ? innerXm
 /** Text of Blackboard whose lines are kept; it may hold HTML. */
 const smartHtml = (element: XmlElement): string =>
   element.children.length > 0 || /<[a-z/][^<>]{0,1000}>/i.test(element.text) ? htmlText(element) : linesHtml(element.text)
-
-/** Plain text with its lines as HTML. */
-export const linesHtml = (text: string) => escapeHtml(text.trim()).replaceAll(/\r\n|\n|\r/g, '<br>')
 
 /** A text with an address, as in the links of Blackboard. */
 function linked(element: XmlElement, html: string): string {

@@ -1,27 +1,21 @@
-import { type Blank, questionLimits } from '../../questions/question.ts'
+import type { Blank } from '../../questions/question.ts'
 import { childOf, textWithin, within, type XmlElement } from '../xml/xml.ts'
-import { type QuestionParts, testsOn } from './choice.ts'
-import type { Gap } from './blanks.ts'
+import type { QuestionParts } from '../parts/choice-parts.ts'
+import { testsOn } from './choice.ts'
+import { type AcceptedNumber, type Gap, numberGap } from '../parts/gaps.ts'
 import type { Condition } from './conditions.ts'
-import { appended, replaceGaps, replaceNames } from './gap-places.ts'
-import type { ItemContext } from './item-context.ts'
+import { appended, replaceGaps, replaceNames } from '../parts/gap-places.ts'
+import type { ItemContext } from '../parts/item-context.ts'
 import type { Response } from './presentation.ts'
-
-/** An accepted number as it is written, with the difference that is accepted. */
-interface Accepted {
-  value: string
-  within: number
-  share: number
-}
 
 /** Whether a response among others is a number: by its element, or by the ranges of its conditions. */
 export const isNumberResponse = (response: Response, conditions: readonly Condition[]): boolean =>
   response.name === 'response_num' ||
   (/^(?:decimal|integer)$/.test(response.fibType) && conditions.some(({ ranges }) => ranges.some((range) => range.response === response.ident)))
 
-/** A blank for a number. A blank has one tolerance: of several, the widest is taken and `settingLost` added. */
+/** The blank of a response that is a number. */
 export function numberBlank(response: Response, conditions: readonly Condition[], context: ItemContext): Gap {
-  const byValue = new Map<number | string, Accepted>()
+  const byValue = new Map<number | string, AcceptedNumber>()
   for (const condition of conditions) {
     if ((condition.share ?? 0) <= 0) continue
     for (const accepted of acceptedNumbers(response, condition, context)) {
@@ -33,27 +27,10 @@ export function numberBlank(response: Response, conditions: readonly Condition[]
   return numberGap([...byValue.values()], context)
 }
 
-function numberGap(accepted: readonly Accepted[], context: ItemContext): Gap {
-  const { key, html } = context.blank()
-  const kept = accepted.slice(0, questionLimits.alternatives)
-  const widest = kept.reduce((most, each) => Math.max(most, each.within), 0)
-  if (kept.length < accepted.length) context.say('settingLost', 'changed', `${accepted.length} answers`)
-  if (kept.some((each) => each.within !== widest))
-    context.say('settingLost', 'changed', kept.map((each) => `${each.value} ± ${each.within}`).join('; '))
-  const blank: Blank = {
-    key,
-    kind: 'number',
-    answers: kept.map(({ value, share }) => ({ value: value.slice(0, questionLimits.answerLength), share })),
-    tolerance: widest > 0 ? { value: widest, unit: 'absolute' } : null,
-    points: 0,
-  }
-  return { html, blank }
-}
-
 /** Rounded to twelve digits, so that 0.1 + 0.2 is 0.3. */
 const rounded = (value: number) => Number(value.toPrecision(12))
 
-function acceptedNumbers(response: Response, condition: Condition, context: ItemContext): Accepted[] {
+function acceptedNumbers(response: Response, condition: Condition, context: ItemContext): AcceptedNumber[] {
   const share = Math.min(100, Math.max(1, Math.round((condition.share ?? 0) * 100)))
   const exact = testsOn(response, condition)
     .filter(({ not }) => !not)

@@ -1,44 +1,10 @@
-import type { QuestionParts } from './choice.ts'
+import type { QuestionParts } from '../parts/choice-parts.ts'
+import { linesHtml } from '../parts/html-text.ts'
+import type { ItemContext } from '../parts/item-context.ts'
+import { essayParts, matchingParts, orderingParts, type Pair } from '../parts/open-parts.ts'
 import { rightValues, stemOf } from './choice.ts'
 import type { Condition } from './conditions.ts'
-import { isEmptyHtml } from './feedback.ts'
-import type { ItemContext } from './item-context.ts'
-import { linesHtml } from './material.ts'
 import type { Label, Presentation } from './presentation.ts'
-
-/** A question that is answered with a text. */
-export const essayParts = (stem: string, reference: string, context: ItemContext): QuestionParts => ({
-  type: 3,
-  stem: context.doc(stem),
-  reference: isEmptyHtml(reference) ? null : context.doc(reference),
-})
-
-const list = (name: 'ol' | 'ul', items: readonly string[]) =>
-  items.length > 0 ? `<${name}>${items.map((item) => `<li>${item}</li>`).join('')}</${name}>` : ''
-
-/** A left side with what belongs to it; undefined when the source does not tell. */
-interface Pair {
-  left: string
-  right: string | undefined
-}
-
-/** Matching as a question that is answered with a text: both sides in the stem, the pairs as a table in the reference. */
-export function matchingParts(stem: string, pairs: readonly Pair[], choices: readonly string[], context: ItemContext): QuestionParts {
-  context.say('typeConverted', 'changed', 'matching')
-  const rows = pairs.map(({ left, right }) => `<tr><td>${left}</td><td>${right ?? ''}</td></tr>`)
-  const known = pairs.some(({ right }) => right !== undefined)
-  const lefts = list(
-    'ol',
-    pairs.map(({ left }) => left),
-  )
-  return essayParts(`${stem}${lefts}${list('ul', choices)}`, known ? `<table><tbody>${rows.join('')}</tbody></table>` : '', context)
-}
-
-/** Ordering as a question that is answered with a text: what is to be ordered in the stem, the right order in the reference. */
-export function orderingParts(stem: string, items: readonly string[], order: readonly string[], context: ItemContext): QuestionParts {
-  context.say('typeConverted', 'changed', 'ordering')
-  return essayParts(`${stem}${list('ul', items)}`, list('ol', order), context)
-}
 
 export function readMatching(shown: Presentation, conditions: readonly Condition[], context: ItemContext): QuestionParts {
   const { pieces, responses, rights } = shown

@@ -1,12 +1,12 @@
 import { type Place, readLimits, type ReadResult } from '../reading.ts'
 import { childOf, childrenOf, textWithin, type XmlElement } from '../xml/xml.ts'
-import { fillStem, textGap } from './blanks.ts'
-import { choiceParts, type QuestionParts } from './choice.ts'
-import { explanationOf, isEmptyHtml } from './feedback.ts'
-import { type FileOf, type ItemContext, newContext } from './item-context.ts'
-import { linesHtml } from './material.ts'
-import { essayParts, matchingParts, orderingParts } from './open.ts'
-import { finishItem, type ItemResult, type ItemSource } from './read-item.ts'
+import { fillStem, textGap } from '../parts/gaps.ts'
+import { choiceParts, type QuestionParts } from '../parts/choice-parts.ts'
+import { isEmptyHtml, linesHtml } from '../parts/html-text.ts'
+import { explanationOf } from '../parts/explanation.ts'
+import { type FileOf, type ItemContext, newContext } from '../parts/item-context.ts'
+import { essayParts, matchingParts, orderingParts } from '../parts/open-parts.ts'
+import { finishItem, type ItemResult, type ItemSource } from '../parts/finish-item.ts'
 
 /**
  * Adds the questions of the element `POOL` of older versions of Blackboard to a result. `found` are the questions in the text with their lines, in their order. Questions get the

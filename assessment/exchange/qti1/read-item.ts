@@ -1,29 +1,17 @@
-import { documentsOf, isEmptyDoc, lineOf } from '../../questions/parts.ts'
-import { emptyQuestion } from '../../questions/make.ts'
-import { type Question, questionLimits, seqAt } from '../../questions/question.ts'
-import { readQuestion } from '../parts/read-question.ts'
-import type { Finding, Place, ReadQuestion } from '../reading.ts'
+import { questionLimits, seqAt } from '../../questions/question.ts'
+import type { QuestionParts } from '../parts/choice-parts.ts'
+import { finishItem, type ItemResult, type ItemSource } from '../parts/finish-item.ts'
+import { type FileOf, type ItemContext, newContext } from '../parts/item-context.ts'
+import { truthOf } from '../parts/truth.ts'
 import type { XmlElement } from '../xml/xml.ts'
-import { readFill, readNamedBlanks, sharePoints } from './blanks.ts'
-import { type QuestionParts, readChoice, stemOf } from './choice.ts'
+import { readFill, readNamedBlanks } from './blanks.ts'
+import { readChoice, stemOf } from './choice.ts'
 import { type Condition, conditionsOf, maximumScore } from './conditions.ts'
 import { readFeedback } from './feedback.ts'
-import { type FileOf, type ItemContext, newContext } from './item-context.ts'
-import { declaredKind, type Kind, kindOfResponses, metadataOf, truthOf } from './kinds.ts'
+import { declaredKind, type Kind, kindOfResponses, metadataOf } from './kinds.ts'
 import { readCalculated } from './numbers.ts'
 import { readEssay, readMatching, readOrdering } from './open.ts'
 import { type Presentation, readPresentation } from './presentation.ts'
-
-/** Where a question stands in its file. */
-export interface ItemSource {
-  place: Place
-  text: string
-  category: string[]
-  passage?: string
-}
-
-/** An item as a question, or as a finding that it is none or cannot be read. */
-export type ItemResult = { question: ReadQuestion } | { finding: Finding }
 
 /** Parts of an item that are read, or say nothing about its content. */
 const known = new Set(
@@ -118,36 +106,4 @@ function pointsOf(item: XmlElement, metadata: ReadonlyMap<string, string>, conte
   const candidates = [value, Number(metadata.get('qmd_weighting')), Number(metadata.get('qmd_absolutescore_max')), maximum === 100 ? 0 : maximum]
   const found = candidates.find((each) => each !== undefined && each > 0 && each <= questionLimits.points)
   return found === undefined ? undefined : Math.max(0.01, Math.round(found * 100) / 100)
-}
-
-/** What a question is given besides its content. */
-interface Ending {
-  points: number | undefined
-  title: string
-  source: ItemSource
-  context: ItemContext
-}
-
-/** The question of its parts, with the points that its type has if the source tells none, and with its checks. */
-export function finishItem(parts: QuestionParts, { points, title, source, context }: Ending): ReadQuestion {
-  const blanks = (parts.blanks ?? []).slice(0, questionLimits.blanks)
-  const usual = { 0: 2, 1: 4, 2: 2 * Math.max(1, blanks.length), 3: 10, 4: 2 }[parts.type]
-  const total = points ?? usual
-  const explanation = parts.explanation && !isEmptyDoc(parts.explanation) ? parts.explanation : null
-  const question: Question = { ...emptyQuestion(parts.type), ...parts, explanation, points: total, blanks: sharePoints(blanks, total) }
-  const long = documentsOf(question).find(({ doc }) => JSON.stringify(doc).length > questionLimits.document)
-  if (long) context.say('tooLong', 'error', long.path)
-  const stem = lineOf(question.stem)
-  const number =
-    title === '' || /^question$/i.test(title) || stem.startsWith(title.replace(/(?:\.{3}|…)$/, '').trim()) ? undefined : title.slice(0, 200)
-  return readQuestion({
-    place: source.place,
-    source: source.text,
-    question,
-    about: { source: '', tags: [], knowledgePoints: [] },
-    category: source.category,
-    ...(source.passage === undefined ? {} : { passage: source.passage }),
-    ...(number === undefined ? {} : { number }),
-    findings: context.findings,
-  })
 }

@@ -1,10 +1,12 @@
 import { type Finding, type Place, readLimits, type ReadResult } from '../reading.ts'
+import type { ItemResult, ItemSource } from '../parts/finish-item.ts'
+import { elementsIn, type FoundElement } from '../xml/elements-in.ts'
 import { parseXml, textWithin, type XmlElement, xmlProblem } from '../xml/xml.ts'
-import { type FileOf, newContext, withEmbedded } from './item-context.ts'
+import { type FileOf, newContext, withEmbedded } from '../parts/item-context.ts'
 import { metadataOf } from './kinds.ts'
 import { htmlOfMaterials } from './material.ts'
 import { readBlackboardPool, readPoolQuestion } from './read-blackboard-pool.ts'
-import { type ItemResult, type ItemSource, readItem } from './read-item.ts'
+import { readItem } from './read-item.ts'
 
 interface Qti1Context {
   path: string
@@ -30,42 +32,6 @@ export function readQti1(text: string, { path, file }: Qti1Context): ReadResult 
   else if (!isQti1(root)) result.findings.push({ code: 'partSkipped', severity: 'changed', detail: root.name.slice(0, 120), place: { path } })
   else addItems(root, { category: [] }, { context, result, found: elementsIn(text, 'item'), at: 0 })
   return result
-}
-
-interface Found {
-  line: number
-  /** Undefined when the element is not closed before the next one begins. */
-  text: string | undefined
-}
-
-/** The elements of a name in a text, outside of comments and CDATA, with their lines. They do not stand within each other. */
-function elementsIn(text: string, name: string): Found[] {
-  const token = new RegExp(`<!--|<!\\[CDATA\\[|<(/?)(?:[\\w-]{1,40}:)?${name}(?=[\\s/>])`, 'g')
-  const found: Found[] = []
-  let open: { line: number; index: number } | undefined
-  let line = 1
-  let counted = 0
-  const close = (end: number | undefined) => {
-    if (open) found.push({ line: open.line, text: end === undefined ? undefined : text.slice(open.index, end) })
-    open = undefined
-  }
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    if (match[1] === undefined) {
-      const end = text.indexOf(match[0] === '<!--' ? '-->' : ']]>', match.index)
-      if (end < 0) break
-      token.lastIndex = end
-    } else if (match[1] === '/') {
-      const end = text.indexOf('>', match.index)
-      if (end < 0) break
-      close(end + 1)
-    } else {
-      close(undefined)
-      for (; counted < match.index; counted++) if (text.charCodeAt(counted) === 10) line++
-      open = { line, index: match.index }
-    }
-  }
-  close(undefined)
-  return found
 }
 
 /** The items of a file that cannot be read as a whole. */
@@ -106,7 +72,7 @@ function add(result: ReadResult, read: ItemResult, place: Place): boolean {
 interface Walk {
   context: Qti1Context
   result: ReadResult
-  found: Found[]
+  found: FoundElement[]
   /** How many items were met so far. */
   at: number
 }

@@ -117,7 +117,7 @@ export function headingOf(text: string): Heading | undefined {
   const isTitle =
     head.length <= 40 && (wholeTypeWords.test(head) || /题型?$/.test(head) || (/^[\w\s/-]*$/.test(head) && !/[.?]\s*$/.test(words.trimEnd())))
   const untitled = /^\s*第/.test(mark[0]) && words.length <= 60
-  if (!untitled && (!isTitle || (named === undefined && !/题$/.test(head)))) return undefined
+  if (!untitled && (!isTitle || (named === undefined && !head.endsWith('题')))) return undefined
   const points = /每(?:小)?(题|空|格)[^\d]{0,4}(\d{1,3}(?:\.\d{1,2})?)\s*分/.exec(words) ?? /()(\d{1,3}(?:\.\d{1,2})?)\s*points?\s+each/i.exec(words)
   const type = named === 'choice' && /只有一(?:项|个)/.test(words) ? 0 : named
   return { ordinal: mark[1], type, each: points ? Number(points[2]) : undefined, ofBlank: points?.[1] === '空' || points?.[1] === '格' }
@@ -133,7 +133,7 @@ export function ordinalOf(text: string): { ordinal: string; rest: number } | und
 export function typePrefix(text: string): { type: DeclaredType; rest: number } | undefined {
   const found = /^\s*[[【(（]\s*([^\]】)）\s][^\]】)）]{0,19})\s*[\]】)）]\s*/.exec(text)
   const words = found?.[1]?.trim() ?? ''
-  const type = wholeTypeWords.test(words) || /题$/.test(words) || /^[a-z /-]+$/i.test(words) ? typeNamed(words) : undefined
+  const type = wholeTypeWords.test(words) || words.endsWith('题') || /^[a-z /-]+$/i.test(words) ? typeNamed(words) : undefined
   return found && type !== undefined ? { type, rest: found[0].length } : undefined
 }
 

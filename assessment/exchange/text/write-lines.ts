@@ -5,7 +5,7 @@ import type { Blank } from '../../questions/question.ts'
 import type { Finding } from '../reading.ts'
 
 /** Told what a format cannot hold. */
-export type Lost = (code: 'formatLost' | 'settingLost' | 'missingFile', detail: string) => void
+export type Lost = (code: 'formatLost' | 'settingLost' | 'missingFile' | 'typeConverted', detail: string) => void
 
 /** Adds what is lost of one question to `findings`, each once. */
 export function reporter(findings: Finding[], number: string): Lost {

@@ -4,6 +4,7 @@ import type { DocJson, MarkJson, NodeJson } from '#document/schema/node-json.ts'
 import { inlineText, isTextBlock } from '#document/text/text.ts'
 import { numberAttr, textAttr } from '#document/text/walk.ts'
 import type { Lost } from '../../text/write-lines.ts'
+import { storable } from '../../xml/storable.ts'
 
 /** A picture of the package: its path within `word/`, such as `media/1.png`, and its size in pixels. */
 export interface DocxFile {
@@ -28,9 +29,6 @@ export function text(content: string, properties = ''): string {
   const pieces = content.split('\n').map((piece) => `<w:t xml:space="preserve">${escapeHtml(storable(piece))}</w:t>`)
   return `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}${pieces.join('<w:br/>')}</w:r>`
 }
-
-/** Without the control characters that XML cannot hold. */
-const storable = (content: string) => content.replaceAll(/[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, '').toWellFormed()
 
 export const paragraph = (runs: string): string => `<w:p>${runs}</w:p>`
 

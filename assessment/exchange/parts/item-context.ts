@@ -1,7 +1,7 @@
 import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { lineOf } from '../../questions/parts.ts'
-import { docOfHtml } from '../parts/html-doc.ts'
+import { docOfHtml } from './html-doc.ts'
 import type { EmbeddedFile, Finding, FindingCode, Place } from '../reading.ts'
 
 /** `asset:<path>` for a source that is in the package. */
