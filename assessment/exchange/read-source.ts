@@ -1,7 +1,12 @@
+import { readAiken } from './aiken/read-aiken.ts'
 import { readDocx } from './docx/read/read-docx.ts'
+import { readGift } from './gift/read-gift.ts'
+import { readMoodleXml } from './moodle/read-moodle-xml.ts'
+import { readQti1 } from './qti1/read-qti1.ts'
+import { readQti } from './qti/read-qti.ts'
 import { type Finding, readLimits, type ReadResult } from './reading.ts'
 import { formatOf } from './recognise.ts'
-import type { SourceFiles } from './source-files.ts'
+import { folderOf, pathFrom, type SourceFiles } from './source-files.ts'
 import { readTable } from './table/read-table.ts'
 import { readText } from './text/read-text.ts'
 
@@ -25,6 +30,7 @@ export function readSource(source: GivenSource): ReadResult {
 function readPackage(source: GivenSource): ReadResult {
   const result: ReadResult = { questions: [], passages: [], files: [], findings: [] }
   const skipped: string[] = []
+  const known = new Set<string>()
   const same = canvasTwins(source.paths)
   for (const path of source.paths) {
     if (same.has(path) || isManifest(path)) continue
@@ -34,17 +40,22 @@ function readPackage(source: GivenSource): ReadResult {
       continue
     }
     const own = (place: Finding['place']) => ({ path, ...place })
-    const prefix = `${path} `
+    // A key with a slash before it is the path of a file that several others share.
+    const keyIn = (key: string) => (key.startsWith('/') ? key : `${path} ${key}`)
     for (const question of read.questions.slice(0, readLimits.questions - result.questions.length))
       result.questions.push({
         ...question,
         place: own(question.place),
-        ...(question.passage === undefined ? {} : { passage: prefix + question.passage }),
+        ...(question.passage === undefined ? {} : { passage: keyIn(question.passage) }),
         findings: question.findings.map((finding) => ({ ...finding, place: own(finding.place) })),
       })
     if (read.questions.length && result.questions.length >= readLimits.questions)
       result.findings.push({ code: 'tooMany', severity: 'error', place: { path } })
-    for (const passage of read.passages) result.passages.push({ ...passage, key: prefix + passage.key, place: own(passage.place) })
+    for (const passage of read.passages) {
+      const key = keyIn(passage.key)
+      if (!known.has(key)) result.passages.push({ ...passage, key, place: own(passage.place) })
+      known.add(key)
+    }
     result.files.push(...read.files)
     result.findings.push(...read.findings.map((finding) => ({ ...finding, place: own(finding.place) })))
   }
@@ -73,12 +84,45 @@ function readOne(source: GivenSource, path: string): ReadResult | undefined {
   if (sheets) return readTable(sheets)
   const text = source.text(path)
   if (text === undefined) return undefined
+  const context = { path, file: fileOf(source, path) }
   switch (formatOf(path, text)) {
+    case 'gift':
+      return readGift(text)
+    case 'aiken':
+      return readAiken(text)
+    case 'moodle':
+      return readMoodleXml(text, context)
+    case 'qti1':
+      return readQti1(text, context)
+    case 'qti':
+      return readQti(text, { ...context, text: source.text })
     case 'text':
       // A package of another system holds texts of all kinds; questions are in its own formats.
       return source.packed && source.paths.some(isManifest) ? undefined : readText(text)
     default:
       return undefined
+  }
+}
+
+const fileBase = /^\$?(?:IMS-CC-FILEBASE|%24IMS-CC-FILEBASE%24|IMS_CC_FILEBASE)\$?\//i
+
+/** How a file of a package finds another one: beside itself, from the root, or in the folder of web content of a cartridge. */
+function fileOf({ paths, packed }: GivenSource, from: string): (src: string) => string | undefined {
+  const known = new Set(paths)
+  return (src) => {
+    if (!packed || /^[a-z][a-z0-9+.-]*:/i.test(src)) return undefined
+    const plain = decodedPath(src.replace(/[?#].*$/s, ''))
+    const bare = plain.replace(/^%24IMS-CC-FILEBASE%24\//i, '').replace(fileBase, '')
+    const found = [pathFrom(folderOf(from), bare), pathFrom('', bare), `web_resources/${bare}`].find((path) => known.has(path))
+    return found === undefined ? undefined : `asset:${found}`
+  }
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 

@@ -19,6 +19,8 @@ const byRoot: Record<string, TextFormat> = {
   pool: 'qti1',
   assessmentitem: 'qti',
   'qti-assessment-item': 'qti',
+  assessmentstimulus: 'qti',
+  'qti-assessment-stimulus': 'qti',
   assessmenttest: 'qti',
   'qti-assessment-test': 'qti',
 }

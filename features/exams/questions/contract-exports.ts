@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { questionStates } from './contract.ts'
 
 /** Formats of exported questions. */
-export const exportFormats = ['text', 'docx', 'xlsx'] as const
+export const exportFormats = ['text', 'docx', 'xlsx', 'gift', 'moodle', 'qti'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const questionsExport = call('POST /question/export', 'bookexam', {

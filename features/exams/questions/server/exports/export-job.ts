@@ -98,6 +98,9 @@ const office = 'application/vnd.openxmlformats-officedocument'
 const kinds: Record<Asked['format'], Kind> = {
   text: { suffix: 'txt', mime: 'text/plain; charset=utf-8' },
   docx: { suffix: 'docx', mime: `${office}.wordprocessingml.document`, files: 'packed', root: 'word/', only: /\.(?:png|jpe?g|gif)$/ },
+  gift: { suffix: 'gift', mime: 'text/plain; charset=utf-8' },
+  moodle: { suffix: 'xml', mime: 'application/xml', files: 'embedded' },
+  qti: { suffix: 'zip', mime: 'application/zip', files: 'packed' },
   xlsx: { suffix: 'xlsx', mime: `${office}.spreadsheetml.sheet` },
 }
 

@@ -69,8 +69,12 @@ test.each(['zh-CN', 'en-US'] as const)('the template in %s is read without error
   expect(questions.map(({ question }) => question.type)).toEqual([0, 1, 2, 4, 3])
 })
 
-test('a Word file that was exported is imported with its formulas and pictures', async () => {
-  const bank = (await ask<{ id: string }>(teacher, 'POST', '/question/banks', { name: 'Word' })).data
+test.each([
+  ['docx', '题目.docx', '{x}^{2}'],
+  ['moodle', '题目.xml', 'x^{2}'],
+  ['qti', '题目.zip', 'x^{2}'],
+])('a file of %s that was exported is imported with its formulas and pictures', async (format, name, latex) => {
+  const bank = (await ask<{ id: string }>(teacher, 'POST', '/question/banks', { name: format })).data
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5c74' } })
     .png()
     .toBuffer()
@@ -92,9 +96,9 @@ test('a Word file that was exported is imported with its formulas and pictures',
     bankId: bank.id,
     state: 'draft',
   })
-  const file = await exportedFile(teacher, { format: 'docx', filter: { bankId: bank.id } })
+  const file = await exportedFile(teacher, { format, filter: { bankId: bank.id } })
 
-  const given = multipart(file, '题目.docx', { bankId: bank.id, preview: 'true' })
+  const given = multipart(file, name, { bankId: bank.id, preview: 'true' })
   const begun = await server.http.inject({
     method: 'POST',
     url: '/question/import',
@@ -106,7 +110,7 @@ test('a Word file that was exported is imported with its formulas and pictures',
   const { items } = (await ask<{ items: { findings: object[]; content: object }[] }>(teacher, 'GET', `/question/imports/${importId}/items`)).data
   expect(items).toMatchObject([{ findings: [], content: { type: 0, answers: ['B'] } }])
   const shown = JSON.stringify(items[0]?.content)
-  expect(shown).toContain('"latex":"{x}^{2}"')
+  expect(shown).toContain(`"latex":"${latex}"`)
   const [, id] = /"file":"([0-9a-f-]{36})"/.exec(shown) ?? []
   const fetched = await server.http.inject({ url: `/rman/v1/files/${id}`, headers: { cookie: teacher.cookie } })
   expect(fetched.rawPayload.equals(png)).toBe(true)

@@ -1,4 +1,7 @@
 import { writeDocx } from '#assessment/exchange/docx/write/write-docx.ts'
+import { writeGift } from '#assessment/exchange/gift/write-gift.ts'
+import { writeMoodleXml } from '#assessment/exchange/moodle/write-moodle-xml.ts'
+import { writeQti } from '#assessment/exchange/qti/write-qti.ts'
 import type { Finding } from '#assessment/exchange/reading.ts'
 import { writeTable } from '#assessment/exchange/table/write-table.ts'
 import { writeText } from '#assessment/exchange/text/write-text.ts'
@@ -41,6 +44,21 @@ const writers: Record<ExportFormat, Write> = {
   xlsx(questions) {
     const { content, findings } = writeTable(questions)
     return { table: content, findings }
+  },
+  gift(questions) {
+    const { content, findings } = writeGift(questions)
+    return { text: content, findings }
+  },
+  moodle(questions, files) {
+    const { content, findings } = writeMoodleXml(questions, (id) => {
+      const file = files.get(id)
+      return file && { name: file.path.slice(file.path.lastIndexOf('/') + 1), base64: file.base64 }
+    })
+    return { text: content, findings }
+  },
+  qti(questions, files) {
+    const { content, findings } = writeQti(questions, (id) => files.get(id)?.path)
+    return { entries: content, findings }
   },
   docx(questions, files) {
     const { content, findings } = writeDocx(questions, (id) => files.get(id))

@@ -18,7 +18,7 @@ export function textOf(bytes: Buffer): { text: string; other?: string } {
 /** Text that only uses ASCII is in every encoding, so that a claim of Latin 1 is not wrong for what was read as UTF-8. */
 function sameEncoding(claimed: string, encoding: string): boolean {
   if (encoding === 'utf-8') return /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/.test(claimed)
-  return encoding === 'gb18030' ? /^gb/.test(claimed) : claimed.startsWith('utf-16')
+  return encoding === 'gb18030' ? claimed.startsWith('gb') : claimed.startsWith('utf-16')
 }
 
 function decoderOf(label: string): TextDecoder | undefined {

@@ -15,7 +15,7 @@ export interface ExportProps {
   close: () => void
 }
 
-const formats: readonly ExportFormat[] = ['docx', 'xlsx', 'text']
+const formats: readonly ExportFormat[] = ['docx', 'xlsx', 'text', 'moodle', 'qti', 'gift']
 
 /** The format in which questions are taken out, and afterwards what it could not hold. */
 export function ExportDialog({ what, count, close }: ExportProps) {

@@ -13,6 +13,12 @@ export const exportTexts = {
     textHelp: '题号、选项、答案、解析一行一行写；可以再导入',
     xlsx: 'Excel（.xlsx）',
     xlsxHelp: '一行一题，选项各占一列；可以再导入',
+    moodle: 'Moodle XML（.xml）',
+    moodleHelp: '用于 Moodle 题库，图片在文件里；可以再导入',
+    qti: 'QTI 3（.zip）',
+    qtiHelp: '题库交换的国际标准，图片和媒体一起打包；可以再导入',
+    gift: 'GIFT（.gift）',
+    giftHelp: 'Moodle 的文本格式，没有图片；可以再导入',
     lost: (n: string) => `文件已下载；有 ${n} 处内容这种格式不能保留：`,
   },
   'en-US': {
@@ -27,6 +33,12 @@ export const exportTexts = {
     textHelp: 'Numbers, options, answers and explanations on lines; can be imported again',
     xlsx: 'Excel (.xlsx)',
     xlsxHelp: 'One question in each row, one option in each column; can be imported again',
+    moodle: 'Moodle XML (.xml)',
+    moodleHelp: 'For question banks of Moodle, with pictures; can be imported again',
+    qti: 'QTI 3 (.zip)',
+    qtiHelp: 'The standard of question exchange, with pictures and media; can be imported again',
+    gift: 'GIFT (.gift)',
+    giftHelp: 'The text format of Moodle, without pictures; can be imported again',
     lost: (n: string) =>
       plural(n, {
         one: 'The file is downloaded; this format cannot hold 1 thing:',
