@@ -1,4 +1,5 @@
 import { readAiken } from './aiken/read-aiken.ts'
+import { readChecklist } from './checklist/read-checklist.ts'
 import { readDocx } from './docx/read/read-docx.ts'
 import { readGift } from './gift/read-gift.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
@@ -84,10 +85,14 @@ function readOne(source: GivenSource, path: string): ReadResult | undefined {
   if (sheets) return readTable(sheets)
   const text = source.text(path)
   if (text === undefined) return undefined
+  // A package of another system holds texts of all kinds; questions are in its own formats.
+  const packedElsewhere = source.packed && source.paths.some(isManifest)
   const context = { path, file: fileOf(source, path) }
   switch (formatOf(path, text)) {
     case 'gift':
       return readGift(text)
+    case 'checklist':
+      return packedElsewhere ? undefined : readChecklist(text, context)
     case 'aiken':
       return readAiken(text)
     case 'moodle':
@@ -97,8 +102,7 @@ function readOne(source: GivenSource, path: string): ReadResult | undefined {
     case 'qti':
       return readQti(text, { ...context, text: source.text })
     case 'text':
-      // A package of another system holds texts of all kinds; questions are in its own formats.
-      return source.packed && source.paths.some(isManifest) ? undefined : readText(text)
+      return packedElsewhere ? undefined : readText(text)
     default:
       return undefined
   }

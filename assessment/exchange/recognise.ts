@@ -1,5 +1,7 @@
+import { isChecklist } from './checklist/read-checklist.ts'
+
 /** The formats from which questions are read, by the kind of their text. */
-export type TextFormat = 'gift' | 'aiken' | 'moodle' | 'qti1' | 'qti' | 'text'
+export type TextFormat = 'gift' | 'aiken' | 'moodle' | 'qti1' | 'qti' | 'checklist' | 'text'
 
 const suffixOf = (path: string) => /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 
@@ -9,6 +11,7 @@ export function formatOf(path: string, text: string): TextFormat | undefined {
   if (suffix === 'gift') return 'gift'
   const begin = text.slice(0, 2000).trimStart()
   if (begin.startsWith('<') || ['xml', 'dat', 'qti', 'res', 'htm', 'html'].includes(suffix)) return xmlFormat(text)
+  if (isChecklist(text)) return 'checklist'
   if (isAiken(text)) return 'aiken'
   return isGift(text) ? 'gift' : 'text'
 }
