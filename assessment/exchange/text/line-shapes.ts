@@ -59,6 +59,24 @@ export function spacedOptionAt(text: string, index: number, from: number): Optio
   return found ? { start: found.index + (found[1] ?? '').length, rest: found.index + found[0].length } : undefined
 }
 
+const gluedShapes = Array.from(
+  { length: 8 },
+  (_, at) =>
+    new RegExp(
+      `(?<=[\\p{Script=Han})）。；，](?<![素型族组类图点班项级]))[${letterClass(at, 65)}${letterClass(at, 0xff21)}][.．、]\\s*(?=\\S)`,
+      'gu',
+    ),
+)
+
+/** Like `optionAt` for a letter that stands directly behind a Chinese word or a closing bracket, as in copies of printed papers. */
+export function gluedOptionAt(text: string, index: number, from: number): OptionPlace | undefined {
+  const shape = gluedShapes[index]
+  if (!shape) return undefined
+  shape.lastIndex = from
+  const found = shape.exec(text)
+  return found ? { start: found.index, rest: found.index + found[0].length } : undefined
+}
+
 export const endsPassage = (text: string) => /^\s*[【[]?\s*材料结束\s*[】\]]?\s*$/.test(text)
 
 /** The beginning of a passage: 材料：, 【材料一】, or a line such as 阅读下列材料，回答1-3题, which is a part of the passage. */

@@ -10,6 +10,7 @@ import {
   type LineNumber,
   numberOf,
   optionAt,
+  gluedOptionAt,
   type OptionPlace,
   ordinalOf,
   passageOf,
@@ -199,7 +200,8 @@ function beginSection(reading: Reading, { ordinal, type, each, ofBlank }: NonNul
 function isKey(reading: Reading, text: string, current: RawQuestion): boolean {
   // A numbered line over options is a question that ends with the word.
   if (numberOf(text) && optionAt(nextText(reading), 0, 0)?.start === 0) return false
-  if (current.hasAnswer) return true
+  // Within an explanation, 答案： is the answer of a part of the question.
+  if (current.hasAnswer) return !/[:：]\s*$/.test(text) || keyFollows(reading)
   if (!/[:：]\s*$/.test(text)) return !/^\s*[【[]/.test(text) || reading.raws.length > 1 || keyFollows(reading)
   return !reading.anyAnswer && reading.raws.length > 1 && keyFollows(reading)
 }
@@ -273,8 +275,8 @@ function beginQuestion(reading: Reading, number: LineNumber | undefined, rich: R
 
 /** Adds a line to the stem, without points in brackets at its end, and with options that follow in the same line. */
 function addStem(reading: Reading, raw: RawQuestion, rich: Rich): void {
-  const first = raw.options.length === 0 ? optionAt(rich.text, 0, 1) : undefined
-  const second = first && optionAt(rich.text, 1, first.rest)
+  const first = raw.options.length === 0 ? (optionAt(rich.text, 0, 1) ?? gluedOptionAt(rich.text, 0, 1)) : undefined
+  const second = first && (optionAt(rich.text, 1, first.rest) ?? gluedOptionAt(rich.text, 1, first.rest) ?? nextOption(reading, 1))
   const stem = trim(first && second ? slice(rich, 0, first.start) : rich)
   const points = /[(（[【]\s*(?:本(?:小)?题\s?)?(?:满分\s?)?(\d{1,3}(?:\.\d{1,2})?)\s*(?:分|points?)\s*[)）\]】]$/i.exec(stem.text)
   if (points) raw.points = Number(points[1])
@@ -288,7 +290,9 @@ function readOptions(reading: Reading, raw: RawQuestion, rich: Rich): boolean {
   const begin = raw.options.length
   const spaced = raw.spaced || (begin === 0 && isSpaced(reading, rich.text))
   const place = (at: number, from: number): OptionPlace | undefined =>
-    optionAt(rich.text, at, from) ?? (spaced ? spacedOptionAt(rich.text, at, from) : undefined)
+    optionAt(rich.text, at, from) ??
+    (spaced ? spacedOptionAt(rich.text, at, from) : undefined) ??
+    (at > 0 && !nextOption(reading, at) ? gluedOptionAt(rich.text, at, from) : undefined)
   let found = place(begin, 0)
   if (!found || rich.text.slice(0, found.start).trim() !== '') return false
   raw.spaced = spaced
@@ -300,6 +304,9 @@ function readOptions(reading: Reading, raw: RawQuestion, rich: Rich): boolean {
   reading.part = 'option'
   return true
 }
+
+/** Whether the next line begins with this option. */
+const nextOption = (reading: Reading, index: number): boolean => optionAt(nextText(reading), index, 0)?.start === 0
 
 /** Whether letters with nothing but a space are options: only if B follows A, in the line or at the beginning of the next. */
 function isSpaced(reading: Reading, text: string): boolean {
