@@ -8,7 +8,7 @@ import { categoryPath } from '../parts/category-path.ts'
 import { judgedAs } from '../parts/judge.ts'
 import { metaOf } from '../parts/meta.ts'
 import type { Finding } from '../reading.ts'
-import { type Lost, reporter } from '../text/write-lines.ts'
+import { type Lost, reporter } from '../text/write/write-lines.ts'
 import type { QuestionToWrite, Written } from '../writing.ts'
 import { storable } from '../xml/storable.ts'
 

@@ -1,7 +1,7 @@
 import { filesIn } from '#document/gate/files.ts'
 import { documentsOf } from '../../questions/parts.ts'
 import type { Finding } from '../reading.ts'
-import { reporter } from '../text/write-lines.ts'
+import { reporter } from '../text/write/write-lines.ts'
 import type { QuestionToWrite, Written } from '../writing.ts'
 import { escaped, itemXml, type PathOf, schemaOf, xhtml } from './write-item.ts'
 

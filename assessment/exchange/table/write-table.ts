@@ -1,7 +1,7 @@
 import type { Question } from '../../questions/question.ts'
 import type { Finding } from '../reading.ts'
-import { blankText, linesOf, type Lost, reporter } from '../text/write-lines.ts'
-import { difficultyNames, typeNames } from '../text/write-text.ts'
+import { blankText, linesOf, type Lost, reporter } from '../text/write/write-lines.ts'
+import { difficultyNames, typeNames } from '../text/write/write-text.ts'
 import type { QuestionToWrite, Written } from '../writing.ts'
 import { type Column, headers } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NodeJson } from '#document/schema/node-json.ts'
 import { lineOf } from '../../../questions/parts.ts'
-import type { SourceFiles } from '../../source-files.ts'
+import type { SourceFiles } from '../../source/source-files.ts'
 import { readDocx } from './read-docx.ts'
 
 const namespaces =

@@ -3,7 +3,7 @@ import { readLimits } from '../../reading.ts'
 import { readLines } from '../../text/read-lines.ts'
 import type { LineRole } from '../../text/reading-state.ts'
 import { docxLines } from './document-lines.ts'
-import type { SourceFiles } from '../../source-files.ts'
+import type { SourceFiles } from '../../source/source-files.ts'
 
 /**
  * Reads questions from the unpacked files of a Word document, in the grammar of `readText`. Pictures are `asset:<path in the package>`. Never throws: what

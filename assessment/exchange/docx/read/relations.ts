@@ -1,5 +1,5 @@
 import { childrenOf, parseXml } from '../../xml/xml.ts'
-import { pathFrom, type SourceFiles } from '../../source-files.ts'
+import { pathFrom, type SourceFiles } from '../../source/source-files.ts'
 
 export interface Relation {
   /** The path of a file of the package, or the address of something outside of it. */

@@ -3,7 +3,7 @@ import { ommlOfLatex } from '#document/exchange/omml/latex-omml.ts'
 import type { DocJson, MarkJson, NodeJson } from '#document/schema/node-json.ts'
 import { inlineText, isTextBlock } from '#document/text/text.ts'
 import { numberAttr, textAttr } from '#document/text/walk.ts'
-import type { Lost } from '../../text/write-lines.ts'
+import type { Lost } from '../../text/write/write-lines.ts'
 import { storable } from '../../xml/storable.ts'
 
 /** A picture of the package: its path within `word/`, such as `media/1.png`, and its size in pixels. */

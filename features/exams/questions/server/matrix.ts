@@ -219,6 +219,7 @@ export async function things({ db, memberId, fileId, named, next }: ThingsContex
     .values({ ...item, importId: ids.questionImportId })
     .execute()
   await db.insertInto('questionImportPassages').values({ importId: ids.questionImportId, key: 'passage-1', passageId }).execute()
+  await db.insertInto('questionImportFiles').values({ importId: ids.questionImportId, path: 'media/1.png', fileId }).execute()
   await db
     .insertInto('questionNumbers')
     .values({ last: 0 })

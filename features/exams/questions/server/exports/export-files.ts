@@ -9,6 +9,7 @@ import { filesIn } from '#document/gate/files.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
+import { selectFilesToWrite } from './export-queries.ts'
 
 /** A stored file that questions show, with its path in a package. */
 export interface StoredFileToWrite {
@@ -35,14 +36,7 @@ export async function filesOf(
   const ids = [...new Set(docs.flatMap(filesIn))]
   const found: StoredFileToWrite[] = []
   for (let at = 0; at < ids.length; at += pieceSize) {
-    const rows = await read((db) =>
-      db
-        .selectFrom('files')
-        .select(['id', 'sha256', 'suffix', 'size', 'width', 'height'])
-        .where('id', 'in', ids.slice(at, at + pieceSize))
-        .orderBy('id')
-        .execute(),
-    )
+    const rows = await read((db) => selectFilesToWrite(db, ids.slice(at, at + pieceSize)))
     for (const { id, suffix, sha256, size, width, height } of rows)
       found.push({ id, sha256, path: `media/${found.length + 1}.${suffix}`, size: Number(size), width: width ?? 600, height: height ?? 400 })
   }

@@ -4,7 +4,7 @@ import { writeMoodleXml } from '#assessment/exchange/moodle/write-moodle-xml.ts'
 import { writeQti } from '#assessment/exchange/qti/write-qti.ts'
 import type { Finding } from '#assessment/exchange/reading.ts'
 import { writeTable } from '#assessment/exchange/table/write-table.ts'
-import { writeText } from '#assessment/exchange/text/write-text.ts'
+import { writeText } from '#assessment/exchange/text/write/write-text.ts'
 import type { QuestionToWrite } from '#assessment/exchange/writing.ts'
 import type { ExportFormat } from '../../contract-exports.ts'
 

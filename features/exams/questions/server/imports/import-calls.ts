@@ -1,4 +1,4 @@
-import { readSource } from '#assessment/exchange/read-source.ts'
+import { readSource } from '#assessment/exchange/source/read-source.ts'
 import type { Finding, ReadQuestion } from '#assessment/exchange/reading.ts'
 import type { CallInput } from '#contract/call.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import readWorkbook from 'read-excel-file/node'
-import { type GivenSource, readSource } from '#assessment/exchange/read-source.ts'
+import { type GivenSource, readSource } from '#assessment/exchange/source/read-source.ts'
 import type { SheetOfText } from '#assessment/exchange/table/read-table.ts'
 import { readCsv } from '#features/workbench/imports/server/reading/read-csv.ts'
+import { clockIn } from '#plain/time/zone.ts'
 
 // Runs in a worker thread: nothing here may import the database or the server.
 
@@ -39,5 +40,5 @@ async function sheetsOf({ name, at }: Given): Promise<SheetOfText[]> {
 /** A cell as text; a day as it is written in Chinese and in ISO 8601. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell as string)
+  return cell instanceof Date ? clockIn('UTC', cell).day : String(cell as string)
 }

@@ -1,6 +1,6 @@
-import type { Question } from '../../questions/question.ts'
-import type { Finding } from '../reading.ts'
-import type { QuestionToWrite, Written } from '../writing.ts'
+import type { Question } from '../../../questions/question.ts'
+import type { Finding } from '../../reading.ts'
+import type { QuestionToWrite, Written } from '../../writing.ts'
 import { blankText, linesOf, type Lost, reporter } from './write-lines.ts'
 
 export const typeNames = ['单选', '多选', '填空', '主观', '判断'] as const

@@ -1,8 +1,8 @@
 import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
 import { inlineText, isTextBlock } from '#document/text/text.ts'
 import { textAttr } from '#document/text/walk.ts'
-import type { Blank } from '../../questions/question.ts'
-import type { Finding } from '../reading.ts'
+import type { Blank } from '../../../questions/question.ts'
+import type { Finding } from '../../reading.ts'
 
 /** Told what a format cannot hold. */
 export type Lost = (code: 'formatLost' | 'settingLost' | 'missingFile' | 'typeConverted', detail: string) => void

@@ -1,4 +1,4 @@
-import type { SheetOfText } from './table/read-table.ts'
+import type { SheetOfText } from '../table/read-table.ts'
 
 /** The files of a package, unpacked. */
 export interface SourceFiles {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { lineOf } from '../questions/parts.ts'
+import { lineOf } from '../../questions/parts.ts'
 import { type GivenSource, readSource } from './read-source.ts'
 
 const packed = (files: Record<string, string>, others: readonly string[] = []): GivenSource => ({
@@ -56,7 +56,7 @@ test('a passage that several files share is there once', () => {
   expect(findings).toEqual([])
 })
 
-const packages = fileURLToPath(new URL('../../../shared/data/questions/', import.meta.url))
+const packages = fileURLToPath(new URL('../../../../shared/data/questions/', import.meta.url))
 test.skipIf(!existsSync(packages))('a package of QTI 2.2 with its picture', () => {
   const texts = Object.fromEntries(
     ['imsmanifest.xml', 'choice.xml'].map((path) => [path, readFileSync(`${packages}qti-2.2-package/${path}`, 'utf8')]),

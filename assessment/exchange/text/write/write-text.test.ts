@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DocJson } from '#document/schema/node-json.ts'
-import { checkQuestion } from '../../questions/check.ts'
-import { docOfText, emptyQuestion, paragraphOf } from '../../questions/make.ts'
-import { type Question, seqAt } from '../../questions/question.ts'
-import { abouts, categories, comparable, questions } from '../../testing/arbitrary-questions.ts'
-import { readText } from './read-text.ts'
+import { checkQuestion } from '../../../questions/check.ts'
+import { docOfText, emptyQuestion, paragraphOf } from '../../../questions/make.ts'
+import { type Question, seqAt } from '../../../questions/question.ts'
+import { abouts, categories, comparable, questions } from '../../../testing/arbitrary-questions.ts'
+import { readText } from '../read-text.ts'
 import { writeText } from './write-text.ts'
 
 test('questions that were written are read as the same', () => {

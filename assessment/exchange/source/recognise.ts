@@ -1,4 +1,4 @@
-import { isChecklist } from './checklist/read-checklist.ts'
+import { isChecklist } from '../checklist/read-checklist.ts'
 
 /** The formats from which questions are read, by the kind of their text. */
 export type TextFormat = 'gift' | 'aiken' | 'moodle' | 'qti1' | 'qti' | 'checklist' | 'text'
