@@ -124,6 +124,7 @@ create table questions (
   textbook_id uuid,
   chapter_id uuid,
   version integer not null default 1,
+  ready_version integer, -- the last version that was ready, which readers of books see
   content_hash text not null,
   brief jsonb not null, -- what a row of the list shows of the current version
   problems integer not null default 0, -- errors that keep it from being ready
@@ -317,6 +318,30 @@ create table question_import_files (
 );
 create index question_import_files_by_file on question_import_files (institution_id, file_id);
 call own('question_import_files');
+
+create function keep_ready_version() returns trigger language plpgsql as $$
+begin
+  new.ready_version := new.version;
+  return new;
+end $$;
+create trigger keep_ready_version before insert or update of state, version on questions for each row
+  when (new.state = 'ready') execute function keep_ready_version();
+
+-- The books in which a question stands. Readers of a book see only questions that somebody who may use them has put there.
+create table question_uses (
+  institution_id uuid not null,
+  question_id uuid not null,
+  textbook_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  primary key (institution_id, question_id, textbook_id),
+  foreign key (institution_id, question_id) references questions on delete cascade,
+  foreign key (institution_id, textbook_id) references textbooks on delete cascade,
+  foreign key (institution_id, added_by) references members
+);
+create index question_uses_by_textbook on question_uses (institution_id, textbook_id);
+create index question_uses_by_adder on question_uses (institution_id, added_by);
+call own('question_uses');
 
 -- The buttons of the module of exams go to the roles that have had the module.
 alter table roles no force row level security;

@@ -8,6 +8,7 @@ import imports from './server/imports/import-calls.ts'
 import { questionImportJob } from './server/imports/import-jobs.ts'
 import { readsQuestionFile } from './server/file-queries.ts'
 import { loadDemoQuestions } from './server/manifest/demo.ts'
+import uses from './server/uses/use-calls.ts'
 import { questionBankHandover } from './server/manifest/handover.ts'
 import { questionsLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
@@ -15,7 +16,7 @@ import { questionSentences } from './server/manifest/sentences.ts'
 
 export const questionsFeature: Feature = {
   name: 'questions',
-  handlers: [...questions, ...banks, ...batch, ...imports, ...exports],
+  handlers: [...questions, ...banks, ...batch, ...imports, ...exports, ...uses],
   jobs: [questionImportJob, questionExportJob],
   fileReaders: [readsQuestionFile],
   handovers: [questionBankHandover],

@@ -3,11 +3,12 @@ import reading from './server/calls.ts'
 import { offlineRoutes } from './server/pages/offline-routes.ts'
 import { readerRoutes } from './server/pages/reader-routes.ts'
 import { readingRoutes } from './server/routes.ts'
+import practice from './server/practice/practice-calls.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 
 export const readerFeature: Feature = {
   name: 'reading',
-  handlers: reading,
+  handlers: [...reading, ...practice],
   routes: [readerRoutes, offlineRoutes, readingRoutes],
   personal: personalRows,
 }

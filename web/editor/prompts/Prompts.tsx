@@ -32,5 +32,7 @@ export function Prompts({ writing, tell }: Props) {
     )
   if (prompt.kind === 'link') return <LinkPrompt writing={writing} pos={prompt.pos} />
   if (prompt.kind === 'xref') return <ReferencePrompt key={prompt.pos} writing={writing} pos={prompt.pos} />
+  // The screen has a dialog of its own for these.
+  if (prompt.kind === 'question') return null
   return <FilePrompt key={prompt.kind} writing={writing} kind={prompt.kind} pos={prompt.pos} tell={tell} />
 }

@@ -34,6 +34,7 @@ export const nodes = {
   video: node('video'),
   audio: node('audio'),
   attachment: node('attachment'),
+  embed: node('embed'),
   hardBreak: node('hardBreak'),
   math: node('math'),
   footnote: node('footnote'),

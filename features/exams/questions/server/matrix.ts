@@ -9,6 +9,7 @@ import * as banks from '../contract-banks.ts'
 import * as batch from '../contract-batch.ts'
 import * as exports from '../contract-exports.ts'
 import * as imports from '../contract-imports.ts'
+import * as uses from '../contract-uses.ts'
 
 /** A personal bank is nobody else's, not even an administrator's. */
 const personal: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
@@ -78,6 +79,14 @@ export const matrix = [
     },
     codeTemplate: { ask: () => ({ query: {} }), expect: 'ok' },
   }),
+  ...entriesOf(uses)({
+    questionUseAdd: {
+      ask: ({ textbookId, readyQuestionId }) => ({ body: { textbookId, ids: [readyQuestionId] } }),
+      expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'forbidden' },
+      logs: notLogged.versioned,
+    },
+    questionUses: { ask: ({ readyQuestionId }) => ({ questionId: readyQuestionId }), expect: personal },
+  }),
   ...entriesOf(imports)({
     questionsImport: {
       ask: ({ bankId }) => ({ body: { bankId }, file: { name: '题目.txt', bytes: Buffer.from('1. 地球是圆的。\n答案：正确') } }),
@@ -140,6 +149,7 @@ declare module '#server/testing/matrix/things.ts' {
     bankId: string
     categoryId: string
     questionId: string
+    readyQuestionId: string
     otherQuestionId: string
     binnedQuestionId: string
     questionImportId: string
@@ -147,11 +157,12 @@ declare module '#server/testing/matrix/things.ts' {
   }
 }
 
-export async function things({ db, memberId, fileId, named, next }: ThingsContext) {
+export async function things({ db, memberId, fileId, publishedId, named, next }: ThingsContext) {
   const ids = {
     bankId: newId(),
     categoryId: newId(),
     questionId: newId(),
+    readyQuestionId: newId(),
     otherQuestionId: newId(),
     binnedQuestionId: newId(),
     questionImportId: newId(),
@@ -195,14 +206,20 @@ export async function things({ db, memberId, fileId, named, next }: ThingsContex
   })
   await db
     .insertInto('questions')
-    .values([{ ...row(questionId), passageId }, row(ids.otherQuestionId), { ...row(ids.binnedQuestionId), deletedAt: new Date() }])
+    .values([
+      { ...row(questionId), passageId },
+      { ...row(ids.readyQuestionId), state: 'ready' },
+      row(ids.otherQuestionId),
+      { ...row(ids.binnedQuestionId), deletedAt: new Date() },
+    ])
     .execute()
   const version = { no: 1, content: JSON.stringify(choice), contentHash: 'a', createdBy: memberId }
   await db
     .insertInto('questionVersions')
-    .values([questionId, ids.otherQuestionId, ids.binnedQuestionId].map((id) => ({ ...version, questionId: id })))
+    .values([questionId, ids.readyQuestionId, ids.otherQuestionId, ids.binnedQuestionId].map((id) => ({ ...version, questionId: id })))
     .execute()
   await db.insertInto('questionDifferences').values({ questionId: ids.binnedQuestionId, otherId: questionId }).execute()
+  await db.insertInto('questionUses').values({ questionId, textbookId: publishedId, addedBy: memberId }).execute()
   await db.insertInto('questionFigures').values({ questionId, no: 1, answers: 1, tests: 1 }).execute()
   await db.insertInto('questionFiles').values({ questionId, fileId }).execute()
   const imported = { bankId, memberId, fileName: '题目.txt', total: 1 }
@@ -243,7 +260,8 @@ export const reviewedColumns = {
   question_imports: 'bad bank_id category_id created_at file_name findings finished_at id institution_id job_id member_id state taken total upload',
   question_numbers: 'institution_id last',
   question_passages: 'content created_at created_by id institution_id words',
+  question_uses: 'added_at added_by institution_id question_id textbook_id',
   question_versions: 'content content_hash created_at created_by institution_id no note passage_id question_id',
   questions:
-    'answers_count bank_id brief category_id chapter_id content_hash created_at created_by deleted_at difficulty discrimination id import_id institution_id knowledge_points normal_text number p passage_id passage_position points problems row_version sketch source state tags textbook_id type updated_at updated_by used_count verified version words',
+    'answers_count bank_id brief category_id chapter_id content_hash created_at created_by deleted_at difficulty discrimination id import_id institution_id knowledge_points normal_text number p passage_id passage_position points problems ready_version row_version sketch source state tags textbook_id type updated_at updated_by used_count verified version words',
 }

@@ -1,27 +1,52 @@
 import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
 import * as reading from '../contract.ts'
+import * as practice from '../contract-practice.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 /** A published book is readable by everyone in the institution; a draft is not. */
 const readable: Expectation = { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound', draft: 'notFound' }
 
-export const matrix = entriesOf(reading)({
-  bookList: { ask: () => ({ query: {} }), expect: 'ok' },
-  bookPreview: { ask: ({ publishedId }) => ({ id: publishedId, query: {} }), expect: readable },
-  readingPositionSave: {
-    ask: ({ publishedId, publishedChapterId }) => ({
-      textbookId: publishedId,
-      body: { chapterId: publishedChapterId, block: null, percent: 0.5, device: 'PC', seq: 0 },
-    }),
-    expect: readable,
-    logs: notLogged.personal,
-  },
-  readingProgressSave: {
-    ask: ({ publishedId, publishedChapterId }) => ({ textbookId: publishedId, body: { chapters: [{ chapterId: publishedChapterId, blocks: [] }] } }),
-    expect: readable,
-    logs: notLogged.personal,
-  },
-})
+/** No question stands in the chapters of these books. */
+const withoutQuestion: Expectation = { own: 'notFound', same: 'notFound', other: 'notFound', deleted: 'notFound', draft: 'notFound' }
+
+export const matrix = [
+  ...entriesOf(reading)({
+    bookList: { ask: () => ({ query: {} }), expect: 'ok' },
+    bookPreview: { ask: ({ publishedId }) => ({ id: publishedId, query: {} }), expect: readable },
+    readingPositionSave: {
+      ask: ({ publishedId, publishedChapterId }) => ({
+        textbookId: publishedId,
+        body: { chapterId: publishedChapterId, block: null, percent: 0.5, device: 'PC', seq: 0 },
+      }),
+      expect: readable,
+      logs: notLogged.personal,
+    },
+    readingProgressSave: {
+      ask: ({ publishedId, publishedChapterId }) => ({
+        textbookId: publishedId,
+        body: { chapters: [{ chapterId: publishedChapterId, blocks: [] }] },
+      }),
+      expect: readable,
+      logs: notLogged.personal,
+    },
+  }),
+  ...entriesOf(practice)({
+    practiceQuestion: {
+      ask: ({ publishedId, publishedChapterId, questionId }) => ({ textbookId: publishedId, questionId, query: { chapterId: publishedChapterId } }),
+      expect: withoutQuestion,
+    },
+    practiceAnswer: {
+      ask: ({ publishedId, publishedChapterId, questionId }) => ({
+        textbookId: publishedId,
+        questionId,
+        body: { chapterId: publishedChapterId, answer: { options: ['A'] } },
+      }),
+      expect: withoutQuestion,
+      logs: notLogged.personal,
+    },
+  }),
+]
 
 export async function things({ db, memberId, publishedId, publishedChapterId }: ThingsContext) {
   const { id: editionId } = await db.selectFrom('editions').select('id').where('textbookId', '=', publishedId).executeTakeFirstOrThrow()
@@ -35,6 +60,10 @@ export async function things({ db, memberId, publishedId, publishedChapterId }: 
     .values({ ...place, read: 0 })
     .execute()
   await db
+    .insertInto('practiceAnswers')
+    .values({ memberId, textbookId: publishedId, questionId: newId(), no: 1, answer: '{"text":""}', state: 'manual' })
+    .execute()
+  await db
     .insertInto('readingAllowances')
     .values({ memberId, words: 0 })
     .onConflict((c) => c.doNothing())
@@ -44,6 +73,7 @@ export async function things({ db, memberId, publishedId, publishedChapterId }: 
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
+  practice_answers: 'answer answered_at institution_id member_id no question_id shown state textbook_id tries',
   reading_allowances: 'at institution_id member_id words',
   reading_chapters: 'at blocks chapter_id institution_id member_id read textbook_id upto',
   reading_places: 'at block chapter_id device edition_id institution_id member_id percent progress seq textbook_id',

@@ -19,6 +19,7 @@ import { tabSets } from './text/tab-sets.ts'
 import { afterPaint } from './turn/after-paint.ts'
 import { chapterAddress } from './turn/loaded-chapters.ts'
 import { turnPages } from './turn/turn-pages.ts'
+import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
 import { startPage } from '#web/light/start.ts'
@@ -71,6 +72,7 @@ function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPane
   addCopyButtons(text)
   audioButtons(text)
   footnotePopups(text, left)
+  answerQuestions(text, data, left)
   measureReading(text, data.minutes, left)
   keepPlaceDuringSearch(text, left)
   contents.follow()
@@ -80,6 +82,15 @@ function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPane
   // A search does not change the reading place.
   if (data.found) showSearchHits(text, data.found, contents)
   else if (!data.draft) syncReadingPlace(text, data, left)
+}
+
+/** Loads what lets the reader answer questions, in a chapter that has some. */
+function answerQuestions(text: HTMLElement, { textbookId, chapterId, draft }: ReaderData, left: AbortSignal): void {
+  if (!text.querySelector('.embed-question')) return
+  loadScreen(() => import('./practice/start-practice.tsx')).then(
+    ({ startPractice }) => left.aborted || startPractice(text, { textbookId, chapterId, draft }, left),
+    () => undefined,
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ export const personalRows: readonly PersonalRows[] = [
   { table: 'questionBankGrants', by: ['holderId'], as: 'member', fate: 'deleted' },
   { table: 'questionBankGrants', by: ['grantedBy'], as: 'member', fate: shared, given: false },
   { table: 'questionImports', by: ['memberId'], as: 'member', hides: ['upload', 'findings'], fate: 'deleted' },
+  { table: 'questionUses', by: ['addedBy'], as: 'member', fate: authorship },
   { table: 'questionBanks', by: ['ownerId'], as: 'member', fate: authorship },
   {
     table: 'questions',

@@ -57,7 +57,9 @@ export const texts = {
     theirsOf: (name: string) => `${name} 的`,
     mend: (n: number) => `还有 ${n} 处要改`,
     usedNote: (uses: number, next: number) =>
-      uses > 0 ? `这道题用于 ${uses} 处。改动内容会存为第 ${next} 版，试卷和教材保留原来的版本。` : `这道题已审过。改动内容会存为第 ${next} 版。`,
+      uses > 0
+        ? `这道题用于 ${uses} 处。改动内容会存为第 ${next} 版，试卷保留原来的版本，教材里审过以后换成新版。`
+        : `这道题已审过。改动内容会存为第 ${next} 版。`,
     views: '视图',
     question: '题目',
     texts: '文字',
@@ -258,7 +260,7 @@ export const texts = {
     mend: (n: number) => plural(n, { one: 'One thing has to be mended', other: `${n} things have to be mended` }),
     usedNote: (uses: number, next: number) =>
       uses > 0
-        ? `Used in ${plural(uses, { one: '1 place', other: `${uses} places` })}. A changed content is saved as version ${next}; papers and textbooks keep theirs.`
+        ? `Used in ${plural(uses, { one: '1 place', other: `${uses} places` })}. A changed content is saved as version ${next}; papers keep theirs, textbooks show the new one once it is reviewed.`
         : `This question was reviewed. A changed content is saved as version ${next}.`,
     views: 'Views',
     question: 'Question',

@@ -4,5 +4,6 @@ import type { PersonalRows } from '#server/kernel/people/personal-rows.ts'
 export const personalRows: readonly PersonalRows[] = [
   { table: 'readingPlaces', by: ['memberId'], as: 'member', fate: 'deleted' },
   { table: 'readingChapters', by: ['memberId'], as: 'member', fate: 'deleted' },
+  { table: 'practiceAnswers', by: ['memberId'], as: 'member', fate: 'deleted' },
   { table: 'readingAllowances', by: ['memberId'], as: 'member', fate: 'deleted' },
 ]

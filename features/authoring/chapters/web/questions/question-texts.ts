@@ -1,0 +1,38 @@
+import { plural } from '#plain/text/plural.ts'
+
+export const questionTexts = {
+  'zh-CN': {
+    title: '插入题目',
+    insert: (n: number) => (n === 0 ? '插入' : `插入 ${n} 道题`),
+    cancel: '取消',
+    bank: '题库',
+    search: '搜索题干、选项、#题号',
+    choose: (number: number) => `选中 #${number}`,
+    none: '没有可用的题目',
+    noneHelp: '只有“可用”的题目能放进教材。新题审过以后会出现在这里。',
+    noBank: '还没有能用的题库',
+    create: '新建题目',
+    more: '显示更多',
+    failed: '题目没有取到',
+    retry: '重试',
+    noRight: '您没有使用题库的权限，请联系管理员',
+    atMost: '一次最多插入 50 道题',
+  },
+  'en-US': {
+    title: 'Insert questions',
+    insert: (n: number) => (n === 0 ? 'Insert' : plural(n, { one: 'Insert 1 question', other: `Insert ${n} questions` })),
+    cancel: 'Cancel',
+    bank: 'Question bank',
+    search: 'Search texts, options, #number',
+    choose: (number: number) => `Choose #${number}`,
+    none: 'No question is ready',
+    noneHelp: 'Only questions that are ready can stand in a textbook. New ones appear here after their review.',
+    noBank: 'There is no question bank that you can use yet',
+    create: 'Create a question',
+    more: 'Show more',
+    failed: 'The questions could not be loaded',
+    retry: 'Retry',
+    noRight: 'You do not have the right to use question banks; ask an administrator',
+    atMost: 'At most 50 questions can be inserted at once',
+  },
+}

@@ -1,0 +1,5 @@
+import { memo } from 'react'
+
+/** A text of a question. Its HTML comes from the renderer of documents on the server, which writes known elements only. */
+export const Html = memo(({ html }: { html: string }) => <div className="pq-html" dangerouslySetInnerHTML={{ __html: html }} />)
+Html.displayName = 'Html'
