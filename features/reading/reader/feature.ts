@@ -4,6 +4,7 @@ import { offlineRoutes } from './server/pages/offline-routes.ts'
 import { readerRoutes } from './server/pages/reader-routes.ts'
 import { readingRoutes } from './server/routes.ts'
 import practice from './server/practice/practice-calls.ts'
+import { loadDemoPractice } from './server/manifest/demo.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 
 export const readerFeature: Feature = {
@@ -11,4 +12,5 @@ export const readerFeature: Feature = {
   handlers: [...reading, ...practice],
   routes: [readerRoutes, offlineRoutes, readingRoutes],
   personal: personalRows,
+  demo: [loadDemoPractice],
 }

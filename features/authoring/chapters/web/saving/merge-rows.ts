@@ -2,7 +2,7 @@ import { canonicalJson } from '#document/gate/canonical.ts'
 import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import { idOf } from '#document/text/walk.ts'
-import { compareRows } from '../versions/compare-rows.ts'
+import { compareRows } from '#document/text/compare-rows.ts'
 
 /** Which side of a difference is taken; `both` puts theirs before mine. */
 export type Choice = 'mine' | 'theirs' | 'both'

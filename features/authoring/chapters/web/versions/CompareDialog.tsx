@@ -6,7 +6,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { fileUrl } from '#web/ui/files/file-url.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import styles from './CompareDialog.module.css'
-import { compareRows, foldUnchanged, type CompareRow } from './compare-rows.ts'
+import { compareRows, foldUnchanged, type CompareRow } from '#document/text/compare-rows.ts'
 import { texts } from '../texts.ts'
 import { useWordMarks } from './use-word-marks.ts'
 

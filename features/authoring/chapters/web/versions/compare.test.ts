@@ -1,7 +1,7 @@
 import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import { idOf } from '#document/text/walk.ts'
 import { expect, test } from 'vitest'
-import { compareRows, foldUnchanged } from './compare-rows.ts'
+import { compareRows, foldUnchanged } from '#document/text/compare-rows.ts'
 import { wordDiff } from './use-word-marks.ts'
 
 const p = (id: string, text = id): NodeJson => ({ type: 'paragraph', attrs: { id }, content: [{ type: 'text', text }] })

@@ -24,7 +24,7 @@ export default handlers(contract, {
     })
     if (seen.length < wanted.length) throw noQuestion()
     if (seen.some(({ state }) => state !== 'ready'))
-      throw refusal('conflict', { zh: '只有“可用”的题目才能放进教材', en: 'Only questions that are ready can stand in a textbook' })
+      throw refusal('conflict', { zh: '只有“已审”的题目才能放进教材', en: 'Only reviewed questions can stand in a textbook' })
     await insertUses(db, user, textbookId, wanted)
     const contents = await selectContents(db, wanted)
     const items = seen.map(({ id, number }) => ({

@@ -7,6 +7,7 @@ import { stateShapes } from '../list/QuestionCell.tsx'
 import { QuestionText } from '../shown/QuestionText.tsx'
 import { texts } from '../texts.ts'
 import styles from './panel.module.css'
+import { UsesLine } from './UsesLine.tsx'
 
 /** A question as it is asked, with its answers if wanted, then its figures and what is known about it. */
 export function Preview({ question, answers }: { question: QuestionFull; answers: boolean }) {
@@ -54,6 +55,7 @@ export function Preview({ question, answers }: { question: QuestionFull; answers
           [t.knowledgePoints]: question.knowledgePoints.join('、'),
           [t.tags]: question.tags.join('、'),
           [t.source]: question.source,
+          [t.textbooksOf]: <UsesLine question={question} />,
           [t.createdBy]: question.createdBy.name,
           [t.updatedBy]: question.updatedBy.name,
         }}

@@ -1,7 +1,7 @@
-import { canonicalJson } from '#document/gate/canonical.ts'
-import { longestIncreasingSubsequence } from '#document/text/diff.ts'
-import type { DocJson, NodeJson } from '#document/schema/schema.ts'
-import { idOf } from '#document/text/walk.ts'
+import { canonicalJson } from '../gate/canonical.ts'
+import { longestIncreasingSubsequence } from './diff.ts'
+import type { DocJson, NodeJson } from '../schema/schema.ts'
+import { idOf } from './walk.ts'
 
 export interface CompareRow {
   kind: 'same' | 'changed' | 'added' | 'removed' | 'moved'
