@@ -125,6 +125,10 @@ function choice(element: XmlElement, stem: string, reading: ItemReading): Questi
   return { ...parts, lastStays: type !== 4 && element.attributes['shuffle'] === 'true' && choices.at(-1)?.attributes['fixed'] === 'true' }
 }
 
+/** Things that are put together in one question, and partners of one of them. */
+const mostPairs = 1000
+const mostPartners = 100
+
 /** Interactions in which things are put together. Without two sides, as in associations, the first of each pair is the left one. */
 function pairs(element: XmlElement, stem: string, { context, responses, html }: ItemReading): QuestionParts {
   const names = ['simpleAssociableChoice', 'gapText', 'gapImg']
@@ -142,11 +146,15 @@ function pairs(element: XmlElement, stem: string, { context, responses, html }: 
   const [first] = childrenOf(element, 'simpleMatchSet')
   const lefts = gaps.length > 0 ? gaps : first ? within(first, 'simpleAssociableChoice').map(({ attributes }) => attributes['identifier'] ?? '') : []
   const shown = lefts.length > 0 ? lefts : [...new Set(sided.map(([left]) => left))]
-  const all = shown.map((left) => {
-    const partners = sided.filter(([one]) => one === left).map(([, other]) => texts.get(other) ?? escapeHtml(other))
+  const partnersOf = new Map<string, string[]>()
+  for (const [one, other] of sided) partnersOf.set(one, [...(partnersOf.get(one) ?? []), texts.get(other) ?? escapeHtml(other)].slice(-mostPartners))
+  const all = shown.slice(0, mostPairs).map((left) => {
+    const partners = partnersOf.get(left) ?? []
     return { left: texts.get(left) ?? escapeHtml(left), right: partners.length > 0 ? partners.join('<br/>') : undefined }
   })
-  const choices = [...texts].filter(([ident]) => !shown.includes(ident)).map(([, text]) => text)
+  if (shown.length > mostPairs) context.say('tooLong', 'error', `${shown.length} pairs`)
+  const asked = new Set(shown)
+  const choices = [...texts].filter(([ident]) => !asked.has(ident)).map(([, text]) => text)
   const text = gaps.length > 0 ? bodyHtml(element, (each) => gapHtml(each, gaps)) : ''
   return matchingParts(stem + text, all, choices, context)
 }
