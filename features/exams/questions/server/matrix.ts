@@ -3,6 +3,7 @@ import type { Question } from '#assessment/questions/question.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
 import { picture } from '#server/testing/matrix/picture.ts'
+import type { Ways } from '#server/testing/matrix/place.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as questions from '../contract.ts'
 import * as banks from '../contract-banks.ts'
@@ -143,6 +144,11 @@ export const matrix = [
     },
   }),
 ]
+
+export const ways: Ways = {
+  /** All questions go into one textbook, or none does. */
+  questionUseAdd: async ({ things }) => ({ asked: { body: { textbookId: things.textbookId, ids: [things.readyQuestionId] } } }),
+}
 
 declare module '#server/testing/matrix/things.ts' {
   interface Things {

@@ -2,6 +2,12 @@ import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/c
 import * as reading from '../contract.ts'
 import * as practice from '../contract-practice.ts'
 import { newId } from '#server/kernel/data/id.ts'
+import type { DocJson } from '#document/schema/node-json.ts'
+import { newBlockId } from '#document/schema/ids.ts'
+import { insertUses } from '#features/exams/questions/server/uses/use-queries.ts'
+import { withInstitution } from '#server/seeds/institution.ts'
+import { buildTextbook } from '#server/seeds/textbook.ts'
+import type { Ways } from '#server/testing/matrix/place.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 /** A published book is readable by everyone in the institution; a draft is not. */
@@ -47,6 +53,17 @@ export const matrix = [
     },
   }),
 ]
+
+export const ways: Ways = {
+  /** A book in which a question stands. */
+  practiceAnswer: async ({ server, caller, things: { readyQuestionId } }) => {
+    const block = { type: 'embed', attrs: { id: newBlockId(), kind: 'question', ref: readyQuestionId, title: '' } }
+    const doc: DocJson = { type: 'doc', content: [block] }
+    const { id: textbookId, chapterIds } = await buildTextbook(server.database, caller.person, { chapters: [{ name: '第一章', doc }], publish: true })
+    await withInstitution(server.database, caller.person.institutionId, (db) => insertUses(db, caller.person, textbookId, [readyQuestionId]))
+    return { asked: { textbookId, questionId: readyQuestionId, body: { chapterId: chapterIds[0], answer: { options: ['A'] } } } }
+  },
+}
 
 export async function things({ db, memberId, publishedId, publishedChapterId }: ThingsContext) {
   const { id: editionId } = await db.selectFrom('editions').select('id').where('textbookId', '=', publishedId).executeTakeFirstOrThrow()
