@@ -17,7 +17,7 @@ import { adoptFiles, keepFiles } from './file-queries.ts'
 import { findLike } from './like/like.ts'
 import { insertDifference } from './like/like-queries.ts'
 import { mayReview, mayWrite, seesUnfinished } from './policy.ts'
-import { presentFull, presentRow } from './present.ts'
+import { presentFull, presentRow } from './content/present.ts'
 import {
   findQuestion,
   noQuestion,

@@ -143,6 +143,11 @@ describe('a question', () => {
 })
 
 describe('a bank', () => {
+  test('of a department names it', async () => {
+    const refused = await ask(teacher, 'POST', '/question/banks', { name: '院系题库', scope: 'department' })
+    expect([refused.status, (refused as { fields?: object[] }).fields]).toEqual([422, [expect.objectContaining({ path: 'departmentId' })]])
+  })
+
   test('shows its ready questions to those who may use it, and all to those who may edit it', async () => {
     const bankId = await newBank(teacher, { scope: 'institution', scopeAccess: 'use' })
     const ready = await add(teacher, choice('已审的题'), { bankId, state: 'ready' })

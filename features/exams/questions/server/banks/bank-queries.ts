@@ -136,11 +136,16 @@ export async function updateBank(db: Db, id: string, rowVersion: number, draft: 
   if (!done?.numUpdatedRows) throw refusal('conflict')
 }
 
-const scoped = (draft: BankDraft) => ({ ...draft, departmentId: draft.scope === 'department' ? draft.departmentId : null })
+function scoped(draft: BankDraft) {
+  if (draft.scope === 'department' && draft.departmentId === null) throw noDepartment()
+  return { ...draft, departmentId: draft.scope === 'department' ? draft.departmentId : null }
+}
+
+const noDepartment = () => invalid('departmentId', { zh: '请选择院系', en: 'Choose a department' })
 
 function refusedBank(error: { constraint?: string }): never {
   if (error.constraint === 'question_banks_name') throw invalid('name', { zh: '您已有同名的题库', en: 'You have a bank with this name' })
-  if (error.constraint?.includes('department')) throw invalid('departmentId', { zh: '请选择院系', en: 'Choose a department' })
+  if (error.constraint?.includes('department')) throw noDepartment()
   throw error
 }
 

@@ -4,10 +4,10 @@ import { formulaProblems } from '#assessment/questions/formulas.ts'
 import { type Language, inLanguage } from '#server/kernel/http/refusal.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import type { QuestionFull } from '../contract.ts'
-import type { BankRow } from './banks/bank-queries.ts'
-import { mayReview, mayWrite } from './policy.ts'
-import { findFigures, findPassage, findVersion, noQuestion, type QuestionRow } from './queries.ts'
+import type { QuestionFull } from '../../contract.ts'
+import type { BankRow } from '../banks/bank-queries.ts'
+import { mayReview, mayWrite } from '../policy.ts'
+import { findFigures, findPassage, findVersion, noQuestion, type QuestionRow } from '../queries.ts'
 
 export const presentRow = (row: QuestionRow) => {
   const { answers, ...brief } = row.brief
