@@ -7,7 +7,7 @@ import { newBlockId } from '#document/schema/ids.ts'
 import { insertUses } from '#features/exams/questions/server/uses/use-queries.ts'
 import { withInstitution } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
-import type { Ways } from '#server/testing/matrix/place.ts'
+import type { Place, Ways } from '#server/testing/matrix/place.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 
 /** A published book is readable by everyone in the institution; a draft is not. */
@@ -54,14 +54,23 @@ export const matrix = [
   }),
 ]
 
+/** A book of the caller in which a question stands. */
+async function bookWithQuestion({ server, caller, things: { readyQuestionId } }: Place) {
+  const block = { type: 'embed', attrs: { id: newBlockId(), kind: 'question', ref: readyQuestionId, title: '' } }
+  const doc: DocJson = { type: 'doc', content: [block] }
+  const { id: textbookId, chapterIds } = await buildTextbook(server.database, caller.person, { chapters: [{ name: '第一章', doc }], publish: true })
+  await withInstitution(server.database, caller.person.institutionId, (db) => insertUses(db, caller.person, textbookId, [readyQuestionId]))
+  return { textbookId, questionId: readyQuestionId, chapterId: chapterIds[0] ?? '' }
+}
+
 export const ways: Ways = {
-  /** A book in which a question stands. */
-  practiceAnswer: async ({ server, caller, things: { readyQuestionId } }) => {
-    const block = { type: 'embed', attrs: { id: newBlockId(), kind: 'question', ref: readyQuestionId, title: '' } }
-    const doc: DocJson = { type: 'doc', content: [block] }
-    const { id: textbookId, chapterIds } = await buildTextbook(server.database, caller.person, { chapters: [{ name: '第一章', doc }], publish: true })
-    await withInstitution(server.database, caller.person.institutionId, (db) => insertUses(db, caller.person, textbookId, [readyQuestionId]))
-    return { asked: { textbookId, questionId: readyQuestionId, body: { chapterId: chapterIds[0], answer: { options: ['A'] } } } }
+  practiceQuestion: async (place) => {
+    const { chapterId, ...where } = await bookWithQuestion(place)
+    return { asked: { ...where, query: { chapterId } } }
+  },
+  practiceAnswer: async (place) => {
+    const { chapterId, ...where } = await bookWithQuestion(place)
+    return { asked: { ...where, body: { chapterId, answer: { options: ['A'] } } } }
   },
 }
 
