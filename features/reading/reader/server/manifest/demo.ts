@@ -13,7 +13,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { asUser } from '#server/seeds/demo/as-user.ts'
 
-const bookName = '大学物理随堂练习'
+const bookName = '随堂小练习：力、热、电'
 
 /** Chapters with the category of the bank from which each takes its questions. */
 const chapters = [
