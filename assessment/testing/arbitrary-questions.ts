@@ -136,7 +136,7 @@ export const oddQuestions = questionsOf(oddWord)
 
 export const categories = fc.array(fc.constantFrom('力学', '刚体', '第一章'), { maxLength: 3 })
 
-/** Without block ids and keys of blanks, which every reader makes anew, and with the default attributes of nodes, which a reader may leave out. */
+/** Without block ids and keys of blanks, which each reader creates again, and with the default attributes of nodes, which a reader may leave out. */
 export const comparable = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {

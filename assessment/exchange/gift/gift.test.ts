@@ -37,10 +37,10 @@ describe('a question of GIFT', () => {
     expect(one(text).question).toMatchObject({ type: 4, answers })
   })
   test('with words is a blank, at the place of the braces or at the end', () => {
-    expect(lineOf(one("Who's buried?{=no one =%50%nobody}").question.stem)).toBe("Who's buried? ____")
-    expect(valuesOf("Who's buried?{=no one =%50%nobody =%0%you}")).toEqual([
-      ['no one', 100],
-      ['nobody', 50],
+    expect(lineOf(one('Name a colour{=red =%50%dark red}').question.stem)).toBe('Name a colour ____')
+    expect(valuesOf('Name a colour{=red =%50%dark red =%0%blue}')).toEqual([
+      ['red', 100],
+      ['dark red', 50],
     ])
     expect(lineOf(one('Two plus two equals {=four =4}.').question.stem)).toBe('Two plus two equals ____ .')
     expect(lineOf(one('{ =Asia } is the largest continent.').question.stem)).toBe('____ is the largest continent.')

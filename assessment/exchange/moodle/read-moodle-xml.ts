@@ -1,7 +1,7 @@
 import { categoryFrom } from '../parts/category-path.ts'
-import type { ItemResult } from '../parts/finish-item.ts'
+import { addItem, report } from '../parts/add-item.ts'
 import { type FileOf, withEmbedded } from '../parts/item-context.ts'
-import { type Finding, type Place, readLimits, type ReadResult } from '../reading.ts'
+import type { Place, ReadResult } from '../reading.ts'
 import { elementsIn } from '../xml/elements-in.ts'
 import { childOf, childrenOf, parseXml, type XmlElement, xmlProblem } from '../xml/xml.ts'
 import { readMoodleQuestion } from './read-question.ts'
@@ -26,25 +26,10 @@ export function readMoodleXml(text: string, { path, file }: { path: string; file
     else {
       const own = { place, text: source, category: [...category] }
       const files = withEmbedded(`${path}/${at + 1}`, file, result.files)
-      if (!add(result, readMoodleQuestion(element, own, { folder: `${path}/${at + 1}/`, file: files, files: result.files }), place)) break
+      if (!addItem(result, readMoodleQuestion(element, own, { folder: `${path}/${at + 1}/`, file: files, files: result.files }), place)) break
     }
   }
   return result
 }
 
 const singly = (text: string | undefined): XmlElement | undefined => (text === undefined || xmlProblem(text) ? undefined : parseXml(text))
-
-function report({ findings }: ReadResult, finding: Finding): void {
-  if (findings.length < readLimits.findings) findings.push(finding)
-}
-
-/** Adds what was read of a question; false when there are too many already. */
-function add(result: ReadResult, read: ItemResult, place: Place): boolean {
-  if ('finding' in read) report(result, read.finding)
-  else if (result.questions.length < readLimits.questions) result.questions.push(read.question)
-  else {
-    report(result, { code: 'tooMany', severity: 'error', place })
-    return false
-  }
-  return true
-}

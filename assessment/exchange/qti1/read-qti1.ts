@@ -1,5 +1,6 @@
-import { type Finding, type Place, readLimits, type ReadResult } from '../reading.ts'
-import type { ItemResult, ItemSource } from '../parts/finish-item.ts'
+import type { Place, ReadResult } from '../reading.ts'
+import { addItem, report } from '../parts/add-item.ts'
+import type { ItemSource } from '../parts/finish-item.ts'
 import { elementsIn, type FoundElement } from '../xml/elements-in.ts'
 import { parseXml, textWithin, type XmlElement, xmlProblem } from '../xml/xml.ts'
 import { type FileOf, newContext, withEmbedded } from '../parts/item-context.ts'
@@ -44,7 +45,7 @@ function readSingly(text: string, line: number | undefined, { path, file }: Qti1
     if (!item || found.text === undefined) report(result, { code: 'syntax', severity: 'error', place })
     else {
       const source = { place: placeOf(item, place), text: found.text, category: [] }
-      if (!add(result, pool ? readPoolQuestion(item, undefined, source, file) : readItem(item, source, file), place)) break
+      if (!addItem(result, pool ? readPoolQuestion(item, undefined, source, file) : readItem(item, source, file), place)) break
     }
   }
 }
@@ -52,21 +53,6 @@ function readSingly(text: string, line: number | undefined, { path, file }: Qti1
 function placeOf(item: XmlElement, place: Place): Place {
   const ident = item.attributes['ident'] ?? item.attributes['id'] ?? metadataOf(item).get('bbmd_asi_object_id')
   return ident === undefined || ident === '' ? place : { ...place, item: ident.slice(0, 200) }
-}
-
-function report({ findings }: ReadResult, finding: Finding): void {
-  if (findings.length < readLimits.findings) findings.push(finding)
-}
-
-/** Adds what was read of an item; false when there are too many questions already. */
-function add(result: ReadResult, read: ItemResult, place: Place): boolean {
-  if ('finding' in read) report(result, read.finding)
-  else if (result.questions.length < readLimits.questions) result.questions.push(read.question)
-  else {
-    report(result, { code: 'tooMany', severity: 'error', place })
-    return false
-  }
-  return true
 }
 
 interface Walk {
@@ -90,7 +76,7 @@ function addItems(element: XmlElement, group: Pick<ItemSource, 'category' | 'pas
     if (each.name === 'item') {
       const found = walk.found[walk.at++]
       const place = placeOf(each, { path, ...(found ? { line: found.line } : {}) })
-      if (!add(walk.result, readItem(each, { ...inside, place, text: found?.text ?? '' }, file), place)) return false
+      if (!addItem(walk.result, readItem(each, { ...inside, place, text: found?.text ?? '' }, file), place)) return false
     } else if (each.name === 'presentation_material') inside = { ...inside, passage: addPassage(each, walk) }
     else if (/^(?:section|objectbank|assessment|questestinterop)$/.test(each.name)) {
       const title = (metadataOf(each).get('bank_title') || (each.name === 'assessment' ? '' : each.attributes['title']) || '').trim()

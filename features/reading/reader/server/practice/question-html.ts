@@ -28,7 +28,7 @@ interface Wanted {
   language: string
 }
 
-/** A version of a question as HTML, with pictures that whoever has the text may open for some hours. */
+/** A version of a question as HTML, with addresses of its pictures that are valid for some hours. */
 export async function questionHtml(
   app: App,
   institutionId: string,
