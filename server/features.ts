@@ -18,6 +18,7 @@ import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
 import { exchangeFeature } from '#features/authoring/exchange/feature.ts'
+import { programsFeature } from '#features/exams/programs/feature.ts'
 import { questionsFeature } from '#features/exams/questions/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   textbooksFeature,
   chaptersFeature,
   exchangeFeature,
+  programsFeature,
   questionsFeature,
   readerFeature,
   shelfFeature,

@@ -76,12 +76,15 @@ export const findingTexts = {
   tooManyBlanks: { zh: '空多于 40 个', en: 'There are more than 40 blanks' },
   syntax: { zh: '格式有误，无法读出', en: 'The syntax is wrong and cannot be read' },
   badType: { zh: '题型无法识别', en: 'The type of question is not known' },
+  noTests: { zh: '编程题没有测试点', en: 'A programming question has no tests' },
   badNumber: { zh: '应为数字', en: 'It should be a number' },
   // Warnings: taken, but worth a look.
   brokenFormula: { zh: '公式无法解析', en: 'A formula cannot be parsed' },
   missingFile: { zh: '缺少图片或文件', en: 'A picture or file is missing' },
   duplicateOption: { zh: '选项重复', en: 'Two options are the same' },
   noCriteria: { zh: '没有评分标准', en: 'There is no grading scheme' },
+  noSolution: { zh: '没有参考程序', en: 'There is no reference program' },
+  testWithoutOutput: { zh: '测试点没有期望的输出', en: 'A test expects no output' },
   strayText: { zh: '不属于任何题目的文字', en: 'This text belongs to no question' },
   encoding: { zh: '文件编码与声明不符，已按实际编码读取', en: 'The file is not in the encoding that it claims; it was read as it is' },
   // What was read as something else.

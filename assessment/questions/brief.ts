@@ -1,5 +1,6 @@
 import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
 import { textAttr, walk } from '#document/text/walk.ts'
+import type { ProgramLanguage } from '../programs/program.ts'
 import type { Question } from './question.ts'
 
 /** What a row of a list shows of a question: inline nodes of the beginning of its stem and options, and the file of its first picture. */
@@ -7,6 +8,8 @@ export interface Brief {
   stem: NodeJson[]
   options: { seq: string; content: NodeJson[] }[]
   picture: string | null
+  /** The language of a programming question. */
+  program: ProgramLanguage | null
 }
 
 const limits = { stem: 240, option: 60, options: 8, formula: 300 } as const
@@ -16,6 +19,7 @@ export const briefOf = (question: Question): Brief => ({
   stem: beginning(question.stem, limits.stem),
   options: question.options.slice(0, limits.options).map(({ seq, content }) => ({ seq, content: beginning(content, limits.option) })),
   picture: firstPicture(question),
+  program: question.program?.language ?? null,
 })
 
 /** The inline content of a document, its blocks joined by spaces, cut after `most` characters with an ellipsis. */

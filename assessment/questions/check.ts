@@ -1,6 +1,7 @@
 import { checkDocument } from '#document/gate/gate.ts'
 import type { FindingCode } from '../exchange/reading.ts'
 import { parseNumber } from '../grading/numbers.ts'
+import type { Program } from '../programs/program.ts'
 import { blankKeys, documentsOf, isEmptyDoc, lineOf } from './parts.ts'
 import { isChoice, type Question, questionLimits, seqAt } from './question.ts'
 
@@ -18,27 +19,39 @@ export interface QuestionProblem {
  */
 export function checkQuestion(question: Question): QuestionProblem[] {
   const problems: QuestionProblem[] = []
-  const error = (path: string, code: FindingCode, detail?: string) =>
-    problems.push({ path, code, severity: 'error', ...(detail === undefined ? {} : { detail }) })
+  const report =
+    (severity: QuestionProblem['severity']): Report =>
+    (path, code, detail) =>
+      problems.push({ path, code, severity, ...(detail === undefined ? {} : { detail }) })
+  const error = report('error')
+  const warn = report('warning')
   if (isEmptyDoc(question.stem)) error('stem', 'noStem')
-  if (isChoice(question.type)) checkOptions(question, error, problems)
+  if (isChoice(question.type)) checkOptions(question, error, warn)
   if (question.type === 2) checkBlanks(question, error)
-  if (question.type === 3 && question.criteria.length === 0 && (question.reference === null || isEmptyDoc(question.reference)))
-    problems.push({ path: 'criteria', code: 'noCriteria', severity: 'warning' })
+  if (question.program) checkProgram(question.program, error, warn)
+  else if (question.type === 3 && question.criteria.length === 0 && (question.reference === null || isEmptyDoc(question.reference)))
+    warn('criteria', 'noCriteria')
   return problems
+}
+
+function checkProgram({ tests, solution }: Program, error: Report, warn: Report): void {
+  if (tests.length === 0) error('program.tests', 'noTests')
+  if (solution.trim() === '') warn('program.solution', 'noSolution')
+  tests.forEach(({ output }, at) => {
+    if (output.trim() === '') warn(`program.tests[${at}]`, 'testWithoutOutput', String(at + 1))
+  })
 }
 
 type Report = (path: string, code: FindingCode, detail?: string) => void
 
-function checkOptions({ type, options, answers }: Question, error: Report, problems: QuestionProblem[]): void {
+function checkOptions({ type, options, answers }: Question, error: Report, warn: Report): void {
   if (options.length < 2) error('options', 'noOptions')
   if (options.length > questionLimits.options) error('options', 'tooManyOptions')
   const seen = new Set<string>()
   options.forEach(({ content }, at) => {
     const text = JSON.stringify(withoutIds(content))
     if (isEmptyDoc(content)) error(`options[${at}].content`, 'emptyOption', seqAt(at))
-    else if (seen.has(text))
-      problems.push({ path: `options[${at}].content`, code: 'duplicateOption', severity: 'warning', detail: lineOf(content).slice(0, 80) })
+    else if (seen.has(text)) warn(`options[${at}].content`, 'duplicateOption', lineOf(content).slice(0, 80))
     seen.add(text)
   })
   if (answers.length === 0) error('answers', 'noAnswer')

@@ -48,9 +48,10 @@ export function mapDocuments(question: Question, map: (doc: DocJson) => DocJson)
   }
 }
 
-/** The answers as they are on the wire: the letters of right options, the first answer of each blank, or the text of the reference answer. */
+/** The answers as they are on the wire: the letters of right options, the first answer of each blank, the text of the reference answer, or the reference program. */
 export function wireAnswers(question: Question): string[] {
   if (question.type === 2) return question.blanks.map(({ answers }) => answers[0]?.value ?? '')
+  if (question.program) return [question.program.solution].filter((code) => code.trim() !== '')
   if (question.type === 3) return question.reference ? [lineOf(question.reference)].filter((text) => text !== '') : []
   return question.answers
 }

@@ -1,4 +1,5 @@
 import type { DocJson } from '#document/schema/node-json.ts'
+import type { Program } from '../programs/program.ts'
 
 /** The types of questions with their codes on the wire (specification section 3). */
 const questionTypes = { single: 0, multiple: 1, blank: 2, answer: 3, judge: 4 } as const
@@ -94,8 +95,11 @@ export interface Question {
   reference: DocJson | null
   /** The grading scheme of type 3. */
   criteria: Criterion[]
+  /** Of a programming question, which is an open question whose answer is a program. It has no criteria. */
+  program?: Program | undefined
   explanation: DocJson | null
   points: number
+  /** For a programming question without `fixed`. */
   partial: Partial
   /** The last option keeps its place when options are shuffled ("none of the above"). */
   lastStays: boolean

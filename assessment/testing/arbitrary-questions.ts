@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
 import { schema } from '#document/schema/schema.ts'
+import { outputRules, programLanguages } from '../programs/program.ts'
 import { docOfText, emptyQuestion, paragraphOf } from '../questions/make.ts'
 import { type Question, type QuestionAbout, seqAt } from '../questions/question.ts'
 
@@ -131,8 +132,34 @@ export const abouts: fc.Arbitrary<QuestionAbout> = fc.record({
 /** With words that every format can hold. */
 export const questions = questionsOf(word)
 
-/** With words that a format must keep apart from its own signs. */
-export const oddQuestions = questionsOf(oddWord)
+const code = fc
+  .array(fc.constantFrom('print(1)', '\n', '  ', 'if a < b && c:', '# 注释', '\\n', '"x"', '~=', '{}', ']]>', '//', '$a$'), { maxLength: 12 })
+  .map((list) => list.join(''))
+
+/** Questions that ask for a program, with code full of signs that mean something in other formats. */
+const programmingQuestions = fc
+  .record({
+    stem: fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => docOfText(list.join(''))),
+    points: fc.integer({ min: 1, max: 40 }).map((n) => n / 2),
+    share: fc.boolean(),
+    program: fc.record({
+      language: fc.constantFrom(...programLanguages),
+      starter: code,
+      solution: code,
+      tests: fc.array(fc.record({ input: code, output: code, hidden: fc.boolean(), weight: fc.integer({ min: 0, max: 100 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      compare: fc.constantFrom(...outputRules),
+      tolerance: fc.constantFrom(0, 0.001),
+      seconds: fc.integer({ min: 1, max: 10 }),
+      memory: fc.integer({ min: 16, max: 256 }),
+    }),
+  })
+  .map(({ share, ...rest }): Question => ({ ...emptyQuestion(3), ...rest, partial: { kind: share ? 'share' : 'none', points: 0 } }))
+
+/** With words that a format must keep apart from its own signs, and with programs. */
+export const oddQuestions = fc.oneof({ weight: 5, arbitrary: questionsOf(oddWord) }, { weight: 1, arbitrary: programmingQuestions })
 
 export const categories = fc.array(fc.constantFrom('力学', '刚体', '第一章'), { maxLength: 3 })
 

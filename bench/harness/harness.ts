@@ -40,7 +40,15 @@ export async function openBench() {
   const live = openLive(urls.app)
   const watch = openWatch(database)
   const limits = openLimits(database.pool, { on: false })
-  const gateways = await openGateways({ mailUrl: undefined, mailFrom: '', sms: undefined, wechat: undefined, signOnAllow: [], simulate: false })
+  const gateways = await openGateways({
+    mailUrl: undefined,
+    mailFrom: '',
+    sms: undefined,
+    wechat: undefined,
+    judge: undefined,
+    signOnAllow: [],
+    simulate: false,
+  })
   const fixed = { publicUrl: 'http://localhost', routerBase: '', trustedProxies: 'loopback', secret: Buffer.alloc(32, 1) }
   const app = { collected, database, store, scratch, live, watch, gateways, limits, ...fixed }
   const http = await serve({ app, log: false })

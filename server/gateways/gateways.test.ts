@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openGateways } from './gateways.ts'
 
-const none = { mailUrl: undefined, mailFrom: 'no-reply@localhost', sms: undefined, wechat: undefined, signOnAllow: [] }
+const none = { mailUrl: undefined, mailFrom: 'no-reply@localhost', sms: undefined, wechat: undefined, judge: undefined, signOnAllow: [] }
 
 test('messages that the simulators receive can be read at a local address', async () => {
   const gateways = await openGateways({ ...none, simulate: true })

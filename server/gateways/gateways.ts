@@ -1,3 +1,4 @@
+import { createJudge, type Judge, type JudgeSettings } from './judge/judge.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { type MailSimulator, simulateMail } from './mail/mail-simulator.ts'
 import { type Network, openNetwork } from './sign-on/network.ts'
@@ -14,6 +15,8 @@ export interface GatewaySettings {
   mailFrom: string
   sms: SmsSettings | undefined
   wechat: WeChatSettings | undefined
+  /** Undefined: programs in languages that do not run here are not run. There is no simulator in place of it. */
+  judge: JudgeSettings | undefined
   /** Addresses that sign-on providers may have in addition to public ones, such as `10.0.0.0/8`. */
   signOnAllow: readonly string[]
   /** A service without settings is replaced by a simulator in the process; otherwise it is not available. */
@@ -25,6 +28,7 @@ export interface Gateways {
   mail: Mail
   sms: Sms
   wechat: WeChat
+  judge: Judge
   /** Connections to the sign-on providers of institutions. */
   signOn: Network
   /** The simulators of services without settings, with the messages that they have received. */
@@ -34,7 +38,7 @@ export interface Gateways {
   close: () => Promise<void>
 }
 
-export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow, simulate }: GatewaySettings): Promise<Gateways> {
+export async function openGateways({ mailUrl, mailFrom, sms, wechat, judge, signOnAllow, simulate }: GatewaySettings): Promise<Gateways> {
   const simulators: Gateways['simulators'] = {
     ...(simulate && !mailUrl && { mail: simulateMail() }),
     ...(simulate && !sms && { sms: await simulateSms() }),
@@ -54,6 +58,7 @@ export async function openGateways({ mailUrl, mailFrom, sms, wechat, signOnAllow
     signOn,
     sms: createSms(sms ?? simulators.sms?.settings),
     wechat: createWeChat(wechat ?? simulators.wechat?.settings),
+    judge: createJudge(judge),
     simulators,
     received: receivedPage?.url,
     close,

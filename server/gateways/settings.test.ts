@@ -23,11 +23,21 @@ test('without settings and simulators no service is available', async () => {
 
 test('all settings are read', () => {
   const sms = { RECTO_SMS_KEY: 'k', RECTO_SMS_SECRET: 's', RECTO_SMS_SIGN: '江川', RECTO_SMS_TEMPLATES: 'code=SMS_1, notice=SMS_2' }
-  expect(read({ ...sms, RECTO_WECHAT_APP: 'wx1', RECTO_WECHAT_SECRET: 's', RECTO_MAIL_URL: 'smtps://u:p@mail.example' })).toEqual({
+  expect(
+    read({
+      ...sms,
+      RECTO_WECHAT_APP: 'wx1',
+      RECTO_WECHAT_SECRET: 's',
+      RECTO_MAIL_URL: 'smtps://u:p@mail.example',
+      RECTO_JUDGE_URL: 'https://judge.example/',
+      RECTO_JUDGE_TOKEN: 't',
+    }),
+  ).toEqual({
     mailUrl: 'smtps://u:p@mail.example',
     mailFrom: 'no-reply@recto.example',
     sms: { url: 'https://dysmsapi.aliyuncs.com', key: 'k', secret: 's', sign: '江川', templates: { code: 'SMS_1', notice: 'SMS_2' } },
     wechat: { url: 'https://api.weixin.qq.com', account: { id: 'wx1', secret: 's' }, site: { id: 'wx1', secret: 's' }, template: undefined },
+    judge: { url: 'https://judge.example', token: 't' },
     signOnAllow: [],
     simulate: false,
   })
@@ -37,6 +47,7 @@ test.each([
   [{ RECTO_MAIL_URL: 'mail.example' }, 'RECTO_MAIL_URL must begin with smtp:// or smtps://'],
   [{ RECTO_SMS_KEY: 'k', RECTO_SMS_SECRET: 's' }, 'RECTO_SMS_KEY needs RECTO_SMS_SIGN, RECTO_SMS_TEMPLATES as well'],
   [{ RECTO_SMS_KEY: 'k', RECTO_SMS_SECRET: 's', RECTO_SMS_SIGN: 'x', RECTO_SMS_TEMPLATES: 'letter=SMS_1' }, 'RECTO_SMS_TEMPLATES must be like'],
+  [{ RECTO_JUDGE_URL: 'judge.example' }, 'RECTO_JUDGE_URL must begin with https://'],
   [{ RECTO_WECHAT_APP: 'wx1' }, 'RECTO_WECHAT_APP needs RECTO_WECHAT_SECRET as well'],
   [{ RECTO_WECHAT_APP: 'wx1', RECTO_WECHAT_SECRET: 's', RECTO_WECHAT_URL: 'ftp://x' }, 'RECTO_WECHAT_URL must begin with https://'],
   [{ RECTO_SIGN_ON_ALLOW: 'cas.example' }, 'RECTO_SIGN_ON_ALLOW: "cas.example" is not an address'],

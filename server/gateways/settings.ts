@@ -4,12 +4,12 @@ import type { SmsValues } from './sms/sms.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the settings of mail, SMS, WeChat and sign-on. Throws for invalid or incomplete settings, with a message that tells the operator what to change. */
+/** Reads the settings of mail, SMS, WeChat, the judge and sign-on. Throws for invalid or incomplete settings, with a message that tells the operator what to change. */
 export function readGatewaySettings(env: Environment, publicUrl: string, simulate: boolean): GatewaySettings {
   const mailUrl = env['RECTO_MAIL_URL'] || undefined
   if (mailUrl && !/^smtps?:\/\/[^/]/.test(mailUrl)) throw new Error('RECTO_MAIL_URL must begin with smtp:// or smtps://')
   const mailFrom = env['RECTO_MAIL_FROM'] || `no-reply@${new URL(publicUrl).hostname}`
-  return { mailUrl, mailFrom, sms: smsOf(env), wechat: wechatOf(env), signOnAllow: signOnAllowOf(env), simulate }
+  return { mailUrl, mailFrom, sms: smsOf(env), wechat: wechatOf(env), judge: judgeOf(env), signOnAllow: signOnAllowOf(env), simulate }
 }
 
 function signOnAllowOf(env: Environment): string[] {
@@ -50,6 +50,10 @@ function wechatOf(env: Environment): GatewaySettings['wechat'] {
     site: { id: siteId, secret: siteSecret },
     template: env['RECTO_WECHAT_TEMPLATE'] || undefined,
   }
+}
+
+function judgeOf(env: Environment): GatewaySettings['judge'] {
+  return env['RECTO_JUDGE_URL'] ? { url: urlOf(env, 'RECTO_JUDGE_URL', ''), token: env['RECTO_JUDGE_TOKEN'] ?? '' } : undefined
 }
 
 function needed<const N extends string[]>(env: Environment, names: N): { [I in keyof N]: string } {

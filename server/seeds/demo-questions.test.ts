@@ -2,9 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readText } from '#assessment/exchange/text/read-text.ts'
+import { runsHere } from '#assessment/programs/program.ts'
+import { judgeRuns } from '#assessment/programs/runs.ts'
+import { checkQuestion } from '#assessment/questions/check.ts'
 import { formulaProblems } from '#assessment/questions/formulas.ts'
+import { runHere } from '#features/exams/programs/server/run/run-program.ts'
+import { demoPrograms } from './demo/programs.ts'
 
 const folder = fileURLToPath(new URL('demo/questions/', import.meta.url))
+test('the reference programs of the programming questions pass their tests', async () => {
+  const questions = demoPrograms(`${folder}程序设计.json`)
+  expect(questions.length).toBeGreaterThan(4)
+  for (const { question } of questions) {
+    const { program } = question
+    if (!program || !runsHere(program.language)) throw new Error('There is no program')
+    expect(checkQuestion(question)).toEqual([])
+    const { language, solution, tests, seconds, memory } = program
+    const runs = await runHere({ language, code: solution, inputs: tests.map(({ input }) => input), seconds, memory, owner: 'demo' })
+    expect(judgeRuns(program, runs).map(({ passed }) => passed)).toEqual(tests.map(() => true))
+  }
+}, 60_000)
+
 const names = readdirSync(folder).filter((name) => name.endsWith('.txt'))
 
 test.each(names)('the questions of %s are complete', (name) => {

@@ -6,13 +6,18 @@ import { buildReading } from './demo/build-reading.ts'
 import { demoBooks, type DemoBook } from './demo/catalogue.ts'
 import { withInstitution, type Person } from './institution.ts'
 
+/** Books that are built at the same time. Each holds a connection until it is published, which takes long on a busy machine. */
+const together = 4
+
 /**
  * Loads the textbooks of the demo and their reading data. `people`: persons by account. A book that exists already is not changed, so a second call
  * does nothing, and a call after an interruption adds what is missing.
  */
 export async function loadDemoTextbooks(app: App, people: Readonly<Record<string, Person>>): Promise<void> {
   const missing = await withoutThose(app, people)
-  const books = await Promise.all(missing.map((book) => buildBook(app, people, book)))
+  const books: BuiltBook[] = []
+  for (let from = 0; from < missing.length; from += together)
+    books.push(...(await Promise.all(missing.slice(from, from + together).map((book) => buildBook(app, people, book)))))
   for (const built of books) await grant(app, people, built)
   await buildReading(app, people, books)
   for (const built of books) await backdate(app, people, built)

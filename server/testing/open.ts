@@ -1,3 +1,4 @@
+import type { JudgeSettings } from '#server/gateways/judge/judge.ts'
 import type { PageIsland } from '#contract/page-island.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,6 +37,8 @@ interface Options {
   traceless?: boolean
   /** What every page tells its scripts. */
   island?: Partial<PageIsland>
+  /** The outside judge of programs. */
+  judge?: JudgeSettings
   /** The base path of the screens. */
   routerBase?: string
 }
@@ -48,6 +51,7 @@ export async function openServer({
   traceless = false,
   routerBase = '',
   island = {},
+  judge,
 }: Options = {}) {
   const urls = await cloneDatabase(port)
   if (net === 'scope') await asOwner(urls.owner, withoutRowSecurity)
@@ -63,6 +67,7 @@ export async function openServer({
     mailFrom: 'no-reply@localhost',
     sms: undefined,
     wechat: undefined,
+    judge,
     signOnAllow: [],
     simulate: true,
   })

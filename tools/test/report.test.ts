@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { added, browserSum, browserTimes, vitestSum, vitestTimes } from './report.ts'
+import { added, browserFailures, browserSum, browserTimes, vitestFailures, vitestSum, vitestTimes } from './report.ts'
 
-const passing = { name: '/root/plain/date.test.ts', startTime: 1000, endTime: 3500, status: 'passed', assertionResults: [{ status: 'passed' }] }
+const passing = {
+  name: '/root/plain/date.test.ts',
+  startTime: 1000,
+  endTime: 3500,
+  status: 'passed',
+  assertionResults: [{ status: 'passed', fullName: 'dates are read' }],
+}
 const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, success: true, testResults: [passing] }
 const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
 
@@ -21,9 +27,27 @@ test('a file that cannot be loaded, an error outside of tests and a missing repo
   expect(browserSum(undefined)).toMatchObject({ failed: 1 })
 })
 
+test('failed tests are named with their files', () => {
+  const failing = {
+    ...passing,
+    status: 'failed',
+    assertionResults: [...passing.assertionResults, { status: 'failed', fullName: 'dates are written' }],
+  }
+  const unloaded = { ...passing, name: '/root/plain/time.test.ts', status: 'failed', assertionResults: [] }
+  expect(vitestFailures({ ...report, testResults: [passing, failing, unloaded] }, '/root/')).toEqual([
+    'plain/date.test.ts: dates are written',
+    'plain/time.test.ts',
+  ])
+  const spec = (title: string, ok: boolean) => ({ title, ok, tests: [] })
+  const inner = { file: 'e2e/a.spec.ts', specs: [spec('a page closes', false)] }
+  const suites = [{ file: 'e2e/a.spec.ts', specs: [spec('a page opens', true), spec('a page turns', false)], suites: [inner] }]
+  expect(browserFailures({ stats, errors: [], suites })).toEqual(['e2e/a.spec.ts: a page turns', 'e2e/a.spec.ts: a page closes'])
+  expect([...vitestFailures(undefined, ''), ...browserFailures(undefined)]).toEqual([])
+})
+
 test('each file has the time of all its tests and tries', () => {
   expect(vitestTimes(report, '/root/')).toEqual([{ file: 'plain/date.test.ts', seconds: 2.5 }])
-  const spec = (...tries: number[]) => ({ tests: [{ results: tries.map((duration) => ({ duration })) }] })
+  const spec = (...tries: number[]) => ({ title: 'a page opens', ok: true, tests: [{ results: tries.map((duration) => ({ duration })) }] })
   const inner = { file: 'e2e/a.spec.ts', specs: [spec(250)] }
   const suites = [{ file: 'e2e/a.spec.ts', specs: [spec(1000), spec(500, 750)], suites: [inner] }]
   expect(browserTimes({ stats, errors: [], suites })).toEqual([{ file: 'e2e/a.spec.ts', seconds: 2.5 }])

@@ -17,7 +17,13 @@ export interface VitestReport {
   numPendingTests: number
   numTodoTests: number
   success: boolean
-  testResults: readonly { name: string; startTime: number; endTime: number; status: string; assertionResults: readonly { status: string }[] }[]
+  testResults: readonly {
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    assertionResults: readonly { status: string; fullName: string }[]
+  }[]
 }
 
 /** The part of Playwright's JSON report that is read here. `flaky` are the tests that passed at their second try. */
@@ -28,7 +34,7 @@ export interface BrowserReport {
 }
 interface BrowserSuite {
   file: string
-  specs: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[]
+  specs: readonly { title: string; ok: boolean; tests: readonly { results: readonly { duration: number }[] }[] }[]
   suites?: readonly BrowserSuite[]
 }
 
@@ -57,6 +63,24 @@ export const added = (one: Sum, other: Sum): Sum => ({
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
 })
+
+/** The failed tests, each as "file: test", with paths from `root`; a file that could not be loaded stands alone. */
+export const vitestFailures = (report: VitestReport | undefined, root: string): string[] =>
+  (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `: ${fullName}`)
+      return (failed.length ? failed : ['']).map((test) => name.replace(root, '') + test)
+    })
+
+/** The browser tests that failed at every try, each as "file: test". */
+export function browserFailures(report: BrowserReport | undefined): string[] {
+  const failures = ({ file, specs, suites = [] }: BrowserSuite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+    ...suites.flatMap(failures),
+  ]
+  return (report?.suites ?? []).flatMap(failures)
+}
 
 /** The time of each test file, with paths from `root`. */
 export const vitestTimes = (report: VitestReport | undefined, root: string): FileTime[] =>

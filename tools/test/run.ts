@@ -7,7 +7,19 @@ import { installPrograms } from '../prepare/machine.mjs'
 import { hand, root, say } from '../prepare/prepare.mjs'
 import { buildWebApp } from '../prepare/web-app.mjs'
 import { type Choice, choose } from './choice.ts'
-import { added, type BrowserReport, browserSum, browserTimes, type FileTime, type Sum, type VitestReport, vitestSum, vitestTimes } from './report.ts'
+import {
+  added,
+  browserFailures,
+  type BrowserReport,
+  browserSum,
+  browserTimes,
+  type FileTime,
+  type Sum,
+  vitestFailures,
+  type VitestReport,
+  vitestSum,
+  vitestTimes,
+} from './report.ts'
 
 const node = process.execPath
 const samples = resolve(root, process.env['RECTO_SAMPLES'] || '../shared/data')
@@ -39,17 +51,19 @@ function changedFiles(): string[] {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Runs the chosen tests, prints the slowest files and the sum, and returns the exit code. */
+/** Runs the chosen tests, prints the slowest files, the failed tests and the sum, and returns the exit code. */
 async function run(chosen: Choice | 'everything'): Promise<number> {
   say('— checks')
   const sums = [await runChecks(node, chosen === 'everything' ? undefined : ['types', 'lint'])]
   const files: FileTime[] = []
+  const failures: string[] = []
   const args = vitestArguments(chosen)
   if (args) {
     say('— unit and server tests')
     const report = await runVitest(args, chosen === 'everything' ? [] : chosen.calls)
     sums.push(vitestSum(report))
     files.push(...vitestTimes(report, root))
+    failures.push(...vitestFailures(report, root))
   }
   const journeys = chosen === 'everything' ? [] : chosen.journeys
   let again: number | undefined
@@ -58,12 +72,15 @@ async function run(chosen: Choice | 'everything'): Promise<number> {
     const report = await runJourneys(journeys, chosen === 'everything' ? [] : chosen.screens)
     sums.push(browserSum(report))
     files.push(...browserTimes(report))
+    failures.push(...browserFailures(report))
     again = report?.stats.flaky
   }
   rmSync(reports, { recursive: true, force: true })
   const sum = excused(sums.reduce(added))
   say('— slowest files')
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  if (failures.length) say('— failed tests')
+  for (const failure of failures) say(failure)
   if (again !== undefined) say(`${again} browser tests passed at their second try`)
   say(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
   return sum.failed ? 1 : 0

@@ -1,3 +1,4 @@
+import { readProgram } from '../../programs/read-program.ts'
 import { type Blank, type Criterion, defaultBlankRules, type Question, type QuestionAbout, questionLimits } from '../../questions/question.ts'
 
 /**
@@ -14,6 +15,7 @@ export function metaOf(question: Question, about: QuestionAbout): Record<string,
     ...(partial.kind !== 'none' && { partial }),
     ...(lastStays && { lastStays }),
     ...(type === 3 && criteria.length && { criteria }),
+    ...(question.program && { program: question.program }),
     ...(type === 2 && { blanks: blanks.map(({ kind, tolerance, points }) => ({ kind, tolerance, points })) }),
     ...(type === 2 && differs(blankRules, defaultBlankRules) && { blankRules: { ...blankRules, anyOrder: [] } }),
   }
@@ -30,6 +32,7 @@ export function withMeta(question: Question, about: QuestionAbout, meta: unknown
   const criteria = list(given['criteria']).flatMap(criterionOf).slice(0, questionLimits.criteria)
   const rules = given['blankRules'] as Partial<Question['blankRules']> | undefined
   const blanks = list(given['blanks'])
+  const program = question.type === 3 ? readProgram(given['program']) : undefined
   const partial = given['partial'] as Question['partial'] | undefined
   return {
     question: {
@@ -37,8 +40,9 @@ export function withMeta(question: Question, about: QuestionAbout, meta: unknown
       ...(points !== undefined && { points }),
       ...(difficulty !== undefined && { difficulty: Math.round(difficulty) }),
       ...(question.type === 3 && criteria.length > 0 && { criteria }),
+      ...(program && { program }),
       ...(given['lastStays'] === true && { lastStays: true }),
-      ...(question.type === 1 &&
+      ...((question.type === 1 || program) &&
         (partial?.kind === 'fixed' || partial?.kind === 'share') && {
           partial: { kind: partial.kind, points: number(partial.points, 0, questionLimits.points) ?? 0 },
         }),

@@ -1,3 +1,5 @@
+import { filesIn } from '#document/gate/files.ts'
+import { documentsOf } from '../../questions/parts.ts'
 import { readAiken } from '../aiken/read-aiken.ts'
 import { readChecklist } from '../checklist/read-checklist.ts'
 import { readDocx } from '../docx/read/read-docx.ts'
@@ -22,7 +24,7 @@ export interface GivenSource extends SourceFiles {
  * the others are findings, unless a question refers to them. Never throws for what the file holds.
  */
 export function readSource(source: GivenSource): ReadResult {
-  if (!source.packed) return readOne(source, source.name) ?? { questions: [], passages: [], files: [], findings: [] }
+  if (!source.packed) return readOne(source, source.name, packageOf(source)) ?? { questions: [], passages: [], files: [], findings: [] }
   if (source.paths.includes('word/document.xml') || (source.paths.includes('[Content_Types].xml') && /\.docx$/i.test(source.name)))
     return readDocx(source)
   return readPackage(source)
@@ -33,9 +35,10 @@ function readPackage(source: GivenSource): ReadResult {
   const skipped: string[] = []
   const known = new Set<string>()
   const same = canvasTwins(source.paths)
+  const inside = packageOf(source)
   for (const path of source.paths) {
     if (same.has(path) || isManifest(path)) continue
-    const read = readOne(source, path)
+    const read = readOne(source, path, inside)
     if (!read) {
       skipped.push(path)
       continue
@@ -79,20 +82,30 @@ function canvasTwins(paths: readonly string[]): Set<string> {
   )
 }
 
+/** What the files of a package have in common: whether another system wrote it, and its paths. */
+interface Package {
+  hasManifest: boolean
+  paths: ReadonlySet<string>
+}
+
+const packageOf = ({ packed, paths }: GivenSource): Package => ({
+  hasManifest: packed && paths.some(isManifest),
+  paths: new Set(packed ? paths : []),
+})
+
 /** What one file holds; undefined when it is none with questions. */
-function readOne(source: GivenSource, path: string): ReadResult | undefined {
+function readOne(source: GivenSource, path: string, { hasManifest, paths }: Package): ReadResult | undefined {
   const sheets = source.sheets?.(path)
   if (sheets) return readTable(sheets)
   const text = source.text(path)
   if (text === undefined) return undefined
   // A package of another system holds texts of all kinds; questions are in its own formats.
-  const packedElsewhere = source.packed && source.paths.some(isManifest)
-  const context = { path, file: fileOf(source, path) }
+  const context = { path, file: fileOf(paths, path) }
   switch (formatOf(path, text)) {
     case 'gift':
       return readGift(text)
     case 'checklist':
-      return packedElsewhere ? undefined : readChecklist(text, context)
+      return hasManifest ? undefined : readChecklist(text, context)
     case 'aiken':
       return readAiken(text)
     case 'moodle':
@@ -102,7 +115,7 @@ function readOne(source: GivenSource, path: string): ReadResult | undefined {
     case 'qti':
       return readQti(text, { ...context, text: source.text })
     case 'text':
-      return packedElsewhere ? undefined : readText(text)
+      return hasManifest ? undefined : readText(text)
     default:
       return undefined
   }
@@ -111,10 +124,9 @@ function readOne(source: GivenSource, path: string): ReadResult | undefined {
 const fileBase = /^\$?(?:IMS-CC-FILEBASE|%24IMS-CC-FILEBASE%24|IMS_CC_FILEBASE)\$?\//i
 
 /** How a file of a package finds another one: beside itself, from the root, or in the folder of web content of a cartridge. */
-function fileOf({ paths, packed }: GivenSource, from: string): (src: string) => string | undefined {
-  const known = new Set(paths)
+function fileOf(known: ReadonlySet<string>, from: string): (src: string) => string | undefined {
   return (src) => {
-    if (!packed || /^[a-z][a-z0-9+.-]*:/i.test(src)) return undefined
+    if (known.size === 0 || /^[a-z][a-z0-9+.-]*:/i.test(src)) return undefined
     const plain = decodedPath(src.replace(/[?#].*$/s, ''))
     const bare = plain.replace(/^%24IMS-CC-FILEBASE%24\//i, '').replace(fileBase, '')
     const found = [pathFrom(folderOf(from), bare), pathFrom('', bare), `web_resources/${bare}`].find((path) => known.has(path))
@@ -131,9 +143,7 @@ function decodedPath(path: string): string {
 }
 
 /** The paths that documents of the result refer to. */
-function usedFiles({ questions, passages }: ReadResult): Set<string> {
-  const used = new Set<string>()
-  for (const [, path = ''] of JSON.stringify([questions, passages]).matchAll(/"asset:((?:[^"\\]|\\.)*)"/g))
-    used.add(JSON.parse(`"${path}"`) as string)
-  return used
+export function usedFiles({ questions, passages }: Pick<ReadResult, 'questions' | 'passages'>): Set<string> {
+  const docs = [...questions.flatMap(({ question }) => documentsOf(question).map(({ doc }) => doc)), ...passages.map(({ content }) => content)]
+  return new Set(docs.flatMap((doc) => filesIn(doc).flatMap((file) => (file.startsWith('asset:') ? [file.slice('asset:'.length)] : []))))
 }

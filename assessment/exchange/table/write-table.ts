@@ -4,6 +4,7 @@ import { blankText, linesOf, type Lost, reporter } from '../text/write/write-lin
 import { difficultyNames, typeNames } from '../text/write/write-text.ts'
 import type { QuestionToWrite, Written } from '../writing.ts'
 import { type Column, headers } from './columns.ts'
+import { withoutProgram } from '../parts/without-program.ts'
 
 const before: readonly Column[] = ['number', 'type', 'stem']
 const after: readonly Column[] = ['answer', 'explanation', 'criteria', 'points', 'difficulty', 'knowledgePoints', 'tags', 'source', 'category']
@@ -25,7 +26,8 @@ export function writeTable(questions: readonly QuestionToWrite[]): Written<{ hea
 
 const headOf = (column: Column): string => headers[column][0] ?? column
 
-function rowOf({ number, question, about, category, passage }: QuestionToWrite, options: number, lost: Lost): string[] {
+function rowOf({ number, question: given, about, category, passage }: QuestionToWrite, options: number, lost: Lost): string[] {
+  const question = withoutProgram(given, lost)
   const cell = (doc: Question['stem'] | null) => (doc ? linesOf(doc, lost).join('\n') : '')
   if (passage) lost('settingLost', 'passage')
   if (question.partial.kind !== 'none') lost('settingLost', 'partial')

@@ -81,6 +81,30 @@ test('a bank is made, gets a category, and its questions are found, moved, delet
   await expect(row).toBeVisible()
 })
 
+test('a deleted bank is found among the deleted ones and comes back with its questions; not while another has its name', async ({ page }) => {
+  const { teacher } = await newInstitution({ teacher: 'teacher' })
+  await signInAs(page, teacher.account)
+  const bankId = await bankOf(page, '大学物理')
+  await add(page.request, choice('电容器的电容与什么有关？', ['极板面积', '所带电量']), { bankId })
+  await page.goto('/exam/question/management')
+  await page.getByRole('button', { name: '操作 大学物理' }).click()
+  await page.getByRole('menuitem', { name: '删除题库' }).click()
+  await expect(page.getByRole('dialog')).toContainText('删除题库“大学物理”和其中的 1 题？')
+  await page.getByRole('dialog').getByRole('button', { name: '删除题库' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const other = await bankOf(page, '大学物理')
+  await page.reload()
+  await page.getByRole('button', { name: '已删除的题库' }).click()
+  const bin = page.getByRole('dialog', { name: '已删除的题库' })
+  await bin.getByRole('button', { name: '恢复 大学物理' }).click()
+  await expect(page.getByText('您已有同名的题库')).toBeVisible()
+  await ask(page.request, 'DELETE', `/question/banks/${other}`)
+  await bin.getByRole('listitem').filter({ hasText: '1 题' }).getByRole('button', { name: /^恢复/ }).click()
+  await expect(page.getByText('已恢复题库“大学物理”')).toBeVisible()
+  await expect(page.getByText('电容器的电容与什么有关？')).toBeVisible()
+})
+
 test('a question is previewed with and without its answers, its versions are compared, and what is like it is shown', async ({ page }) => {
   const { teacher } = await newInstitution({ teacher: 'teacher' })
   await signInAs(page, teacher.account)

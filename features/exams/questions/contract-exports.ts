@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { programLanguages } from '#assessment/programs/program.ts'
 import { call } from '#contract/call.ts'
 import { questionStates } from './contract.ts'
 
@@ -24,7 +25,7 @@ export const questionsExport = call('POST /question/export', 'bookexam', {
 })
 
 export const codeTemplate = call('GET /question/code/codeTemplate', 'bookexam', {
-  does: 'Returns the template of a file to import: examples of all types of questions with explanations.',
-  query: z.object({ kind: z.enum(['import']).default('import') }),
+  does: 'Returns the template of a file to import, with examples of all types of questions, or of a program in a language, as a beginning for a programming question.',
+  query: z.object({ kind: z.enum(['import', 'program']).default('import'), language: z.enum(programLanguages).default('python') }),
   data: z.object({ name: z.string(), content: z.string() }),
 })

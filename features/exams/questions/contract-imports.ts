@@ -22,8 +22,6 @@ const QuestionImport = z.object({
   fileName: z.string(),
   state: z.enum(questionImportStates),
   total: z.int(),
-  /** Whether it was read from plain text, so that a question can be corrected there. */
-  isText: z.boolean(),
   /** Questions with errors, which are left out. */
   bad: z.int(),
   taken: z.int(),
@@ -42,6 +40,8 @@ const ImportItem = z.object({
   line: z.int().nullable(),
   to: z.int().nullable(),
   source: z.string(),
+  /** Whether it was read from plain text, so that it can be corrected there. */
+  isText: z.boolean(),
   content: QuestionContent,
   about: QuestionAbout,
   findings: z.array(Finding),
@@ -83,6 +83,13 @@ export const questionImportItemSave = call('PUT /question/imports/{importId}/ite
     leftOut: z.boolean().optional(),
   }),
   data: ImportItem,
+})
+
+export const questionImportPaste = call('POST /question/imports/{importId}/items', 'bookexam', {
+  does: 'Reads questions from pasted text and appends them to an import that has not been taken.',
+  body: z.object({ text: z.string().trim().min(1).max(100_000) }),
+  /** The position of the first of them, how many they are, and what was found beside them. */
+  data: z.object({ first: z.int(), count: z.int(), findings: z.array(Finding) }),
 })
 
 export const questionImportRun = call('POST /question/imports/{importId}/run', 'bookexam', {

@@ -3,8 +3,10 @@ import { Counter, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { attachmentRule, StoredFile } from '#contract/files.ts'
 import { Ids, Paging, pageOf } from '#contract/page.ts'
+import { programLanguages } from '#assessment/programs/program.ts'
 import { questionLimits } from '#assessment/questions/question.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
+import { ProgramContent } from '#features/exams/programs/contract.ts'
 import { bankAccesses } from './contract-banks.ts'
 
 export const questionStates = ['draft', 'review', 'ready', 'retired'] as const
@@ -31,27 +33,30 @@ const Blank = z.object({
 })
 
 /** The shape of `Question` in assessment/questions/question.ts. */
-export const QuestionContent = z.object({
-  type,
-  stem: Doc,
-  options: z.array(z.object({ seq, content: Doc })).max(questionLimits.options),
-  answers: z.array(seq).max(questionLimits.options),
-  blanks: z.array(Blank).max(questionLimits.blanks),
-  blankRules: z.object({
-    ignoreSpaces: z.boolean(),
-    scientific: z.boolean(),
-    ignoreUnit: z.boolean(),
-    caseMatters: z.boolean(),
-    anyOrder: z.array(z.array(key).max(questionLimits.blanks)).max(questionLimits.blanks),
-  }),
-  reference: Doc.nullable(),
-  criteria: z.array(z.object({ text: z.string().trim().max(500), points })).max(questionLimits.criteria),
-  explanation: Doc.nullable(),
-  points,
-  partial: z.object({ kind: z.enum(['none', 'fixed', 'share']), points }),
-  lastStays: z.boolean(),
-  difficulty: z.int().min(1).max(5),
-})
+export const QuestionContent = z
+  .object({
+    type,
+    stem: Doc,
+    options: z.array(z.object({ seq, content: Doc })).max(questionLimits.options),
+    answers: z.array(seq).max(questionLimits.options),
+    blanks: z.array(Blank).max(questionLimits.blanks),
+    blankRules: z.object({
+      ignoreSpaces: z.boolean(),
+      scientific: z.boolean(),
+      ignoreUnit: z.boolean(),
+      caseMatters: z.boolean(),
+      anyOrder: z.array(z.array(key).max(questionLimits.blanks)).max(questionLimits.blanks),
+    }),
+    reference: Doc.nullable(),
+    criteria: z.array(z.object({ text: z.string().trim().max(500), points })).max(questionLimits.criteria),
+    program: ProgramContent.optional(),
+    explanation: Doc.nullable(),
+    points,
+    partial: z.object({ kind: z.enum(['none', 'fixed', 'share']), points }),
+    lastStays: z.boolean(),
+    difficulty: z.int().min(1).max(5),
+  })
+  .refine(({ type: code, program }) => program === undefined || code === 3, { path: ['program'], error: 'only an open question asks for a program' })
 
 export const QuestionAbout = z.object({ source: sourceText, tags, knowledgePoints })
 
@@ -79,6 +84,7 @@ const QuestionRow = z.object({
     stem: z.array(z.unknown()),
     options: z.array(z.object({ seq: z.string(), content: z.array(z.unknown()) })),
     picture: z.string().nullable(),
+    program: z.enum(programLanguages).nullable().default(null),
   }),
   state: z.enum(questionStates),
   verified: z.boolean(),
@@ -151,7 +157,8 @@ const Saved = z.object({
   about: QuestionAbout,
   /** What was changed, for the list of versions. */
   note: z.string().trim().max(200).default(''),
-  passageId: z.uuid().nullable().default(null),
+  /** The passage that the question shares with others. Missing: the one that it has; null: none. Another text is given to all questions of the bank that share it. */
+  passage: Doc.nullable().optional(),
 })
 
 export const questionAdd = call('POST /question/questions', 'bookexam', {
@@ -162,6 +169,8 @@ export const questionAdd = call('POST /question/questions', 'bookexam', {
     bankId: z.uuid().nullable().default(null),
     categoryId: z.uuid().nullable().default(null),
     state: z.enum(['draft', 'review', 'ready']).default('draft'),
+    /** A passage of another question, which the new one shares. */
+    passageId: z.uuid().nullable().default(null),
   }),
   data: QuestionFull,
 })

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import banks from './server/banks/bank-calls.ts'
 import batch from './server/batch/batch-calls.ts'
+import { deletedQuestionsDue } from './server/batch/bin-due.ts'
 import questions from './server/calls.ts'
 import exports from './server/exports/export-calls.ts'
 import { questionExportJob } from './server/exports/export-job.ts'
@@ -18,6 +19,7 @@ export const questionsFeature: Feature = {
   name: 'questions',
   handlers: [...questions, ...banks, ...batch, ...imports, ...exports, ...uses],
   jobs: [questionImportJob, questionExportJob],
+  due: [deletedQuestionsDue],
   fileReaders: [readsQuestionFile],
   handovers: [questionBankHandover],
   personal: personalRows,

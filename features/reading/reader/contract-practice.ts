@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { programLanguages, programLimits } from '#assessment/programs/program.ts'
+import { runEnds } from '#assessment/programs/runs.ts'
 import { questionLimits } from '#assessment/questions/question.ts'
 
 const key = z.string().max(20)
@@ -9,10 +11,22 @@ const seq = z.string().max(2)
 const GivenAnswer = z.union([
   z.object({ options: z.array(seq).max(questionLimits.options) }),
   z.object({ blanks: z.record(key, z.string().max(questionLimits.answerLength)) }),
-  z.object({ text: z.string().max(20_000) }),
+  z.object({ text: z.string().max(programLimits.code) }),
 ])
 
 const html = z.string()
+
+/** How a program did in one test. Of a hidden test nothing else is told. */
+const ShownRun = z.object({
+  end: z.enum(runEnds),
+  passed: z.boolean(),
+  hidden: z.boolean(),
+  milliseconds: z.int(),
+  input: z.string().optional(),
+  expected: z.string().optional(),
+  output: z.string().optional(),
+  error: z.string().optional(),
+})
 
 /** What the reader's answer earns, and the solution as far as it is shown. */
 const Answered = z.object({
@@ -21,6 +35,8 @@ const Answered = z.object({
   points: z.number(),
   of: z.number(),
   blanks: z.array(z.object({ key, points: z.number(), of: z.number(), reason: z.string() })),
+  /** Of a programming question. */
+  runs: z.array(ShownRun).nullable(),
   tries: z.int(),
   /** Missing until the answer is right, the reader asks for it, or a person has to compare. */
   solution: z
@@ -28,6 +44,7 @@ const Answered = z.object({
       options: z.array(seq),
       blanks: z.array(z.object({ key, answer: z.string() })),
       reference: html.nullable(),
+      program: z.string().nullable(),
       criteria: z.array(z.object({ text: z.string(), points: z.number() })),
       explanation: html.nullable(),
     })
@@ -42,6 +59,18 @@ const PracticeQuestion = z.object({
   passage: html.nullable(),
   stem: html,
   options: z.array(z.object({ seq, html })),
+  /** Of a programming question; `starter` is the given code, or the reader's last program for an earlier version of the question. */
+  program: z
+    .object({
+      language: z.enum(programLanguages),
+      starter: z.string(),
+      seconds: z.number(),
+      memory: z.int(),
+      tests: z.array(z.object({ input: z.string(), output: z.string() })),
+      /** Number of tests that are not shown. */
+      hidden: z.int(),
+    })
+    .nullable(),
   answered: Answered.nullable(),
 })
 export type PracticeQuestion = z.infer<typeof PracticeQuestion>

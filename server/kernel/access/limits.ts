@@ -33,6 +33,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
   const turns = createKeyedQueue()
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
+  const programsByAccount = new RateLimiterMemory({ points: 20, duration: minutes })
   const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
 
   const consume = async (limiter: RateLimiterMemory | RateLimiterPostgres, key: string) => {
@@ -61,6 +62,8 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   return {
     /** Counts a call: by account, or by address without a session. */
     call: (accountId: string | undefined, address: string) => (accountId ? consume(callsByAccount, accountId) : consume(callsByAddress, address)),
+    /** Counts a program that a person runs: twenty a minute. */
+    program: (accountId: string) => consume(programsByAccount, accountId),
     /** Runs one attempt at a secret of this account, from reading `signInState` to counting a failure: one attempt at a time in each process. */
     tryInTurn: <T>(account: string, run: () => Promise<T>) => turns(account.toLowerCase(), run),
     /**

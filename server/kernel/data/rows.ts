@@ -772,6 +772,7 @@ export interface Rows {
     tries: Generated<number>
     shown: Generated<boolean>
     answeredAt: Generated<Date>
+    runs: unknown
   }
   preferences: {
     institutionId: Institution

@@ -78,3 +78,19 @@ test('an idle thread ends', async () => {
   await expect.poll(() => threads.state().idle).toBe(0)
   expect((await work('count', { to: 1 }, run)).thread).not.toBe(thread)
 })
+
+test('in a pool of single use each task gets a thread of its own, and one waits with its module loaded', async () => {
+  const { threads, work } = open({ single: true })
+  const first = await work('count', { to: 1 }, run)
+  await expect.poll(() => threads.state()).toEqual({ running: 0, idle: 1, waiting: 0 })
+  const second = await work('count', { to: 1 }, run)
+  expect(second.thread).not.toBe(first.thread)
+  await expect(work('fail', { message: 'a fault' }, run)).rejects.toThrow('a fault')
+  expect((await work('count', { to: 1 }, run)).sum).toBe(1)
+})
+
+test('a task that holds too many buffers is stopped', async () => {
+  const { work } = open()
+  await expect(work('hoard', undefined, { ...run, megabytes: 50 })).rejects.toMatchObject({ reason: 'memory' })
+  expect((await work('count', { to: 2 }, { ...run, megabytes: 50 })).sum).toBe(3)
+})

@@ -17,6 +17,8 @@ export interface ThreadRun {
   onStep?: (step: string) => void
   /** Refused as busy at once if so many tasks of the owner wait already. For callers that hold a transaction while they wait. */
   mostWaiting?: number
+  /** Megabytes of buffers and WebAssembly that the thread may hold during the task, looked at every 100 ms; without it they are not limited. */
+  megabytes?: number
   /** Stops the task, or takes it out of the queue. */
   signal?: AbortSignal
 }
@@ -52,6 +54,8 @@ interface Options {
   memory: number
   /** Seconds after which an idle thread ends. */
   idleSeconds: number
+  /** Each task gets a thread that has run none before. After a task one is started with its module, for the next. */
+  single?: boolean
 }
 
 interface Task extends ThreadRun {
@@ -63,11 +67,18 @@ interface Task extends ThreadRun {
   waited?: NodeJS.Timeout
 }
 
+/** A task, or only its module, to be loaded in advance. */
+export interface ToThread {
+  module: string
+  name?: string
+  input?: unknown
+}
+
 /** `begun`: the module of the task is loaded. */
 export type FromThread = { begun: true } | { step: string } | { value: unknown } | { error: { name: string; message: string; stack: string } }
 
 /** A bounded pool of threads; those of the server are `callThreads` and `jobThreads`. */
-export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory, idleSeconds }: Options) {
+export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory, idleSeconds, single = false }: Options) {
   /** Owners in the order of their turn, with their waiting tasks. */
   const queue = new Map<string, Task[]>()
   const running: Task[] = []
@@ -119,12 +130,16 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
   }
 
   function perform(task: Task): void {
-    const worker =
-      takeIdle() ?? new Worker(new URL('./thread-entry.ts', import.meta.url), { execArgv: [], env: {}, resourceLimits: limitsOf(memory) })
+    const worker = takeIdle() ?? start()
     let step: string | undefined
     let stepTimer: NodeJS.Timeout | undefined
     const stop = (reason: ThreadStopped['reason']) => end(() => task.reject(new ThreadStopped(reason, step)), false)
     let timer = setTimeout(stop, loadSeconds * 1000, 'time')
+    const watch = task.megabytes === undefined ? undefined : setInterval(() => void measure(task.megabytes ?? 0), 100)
+    const measure = async (most: number) => {
+      const { external_memory: bytes } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }))
+      if (bytes > most * 2 ** 20) stop('memory')
+    }
     const waitForStep = () => {
       clearTimeout(stepTimer)
       if (task.secondsPerStep) stepTimer = setTimeout(stop, task.secondsPerStep * 1000, 'time')
@@ -152,23 +167,32 @@ export function createThreads({ most, waiting, waitingOfOne, waitSeconds, memory
       ended = true
       clearTimeout(timer)
       clearTimeout(stepTimer)
+      clearInterval(watch)
       task.signal?.removeEventListener('abort', onAbort)
       worker.off('message', onMessage).off('exit', onExit)
-      if (warm) {
+      if (warm && !single) {
         worker.off('error', onError)
         keepWarm(worker)
       } else void worker.terminate()
       running.splice(running.indexOf(task), 1)
       settle()
       begin()
+      if (single && idle.size === 0) keepWarm(start({ module: task.module }))
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     task.signal?.addEventListener('abort', onAbort, { once: true })
     try {
-      worker.postMessage({ module: task.module, name: task.name, input: task.input })
+      worker.postMessage({ module: task.module, name: task.name, input: task.input } satisfies ToThread)
     } catch (error) {
       end(() => task.reject(error as Error), true)
     }
+  }
+
+  /** A new thread, which loads a module in advance. */
+  function start(load?: ToThread): Worker {
+    const worker = new Worker(new URL('./thread-entry.ts', import.meta.url), { execArgv: [], env: {}, resourceLimits: limitsOf(memory) })
+    if (load) worker.postMessage(load)
+    return worker
   }
 
   function takeIdle(): Worker | undefined {

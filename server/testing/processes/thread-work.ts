@@ -36,3 +36,9 @@ export function nest(): number {
 export function leave(): never {
   process.exit(3)
 }
+
+/** Holds ever more memory outside of the heap. */
+export function hoard(): never {
+  const held: Uint8Array[] = []
+  for (;;) held.push(new Uint8Array(2 ** 20).fill(1))
+}

@@ -6,6 +6,7 @@ import { difficultyNames, typeNames } from '../../text/write/write-text.ts'
 import type { QuestionToWrite, Written } from '../../writing.ts'
 import { blocksOf, type DocxFile, paragraph, text, type WritingDocx } from './blocks.ts'
 import { contentTypes, documentXml, packageRelations, partRelations, styles } from './parts.ts'
+import { withoutProgram } from '../../parts/without-program.ts'
 
 /**
  * Writes questions as a Word document in the grammar that `readDocx` reads: formulas as formulas of Office, tables and pictures in their places. The result
@@ -46,8 +47,9 @@ function labelled(label: string, doc: DocJson, writing: WritingDocx, below = fal
   return blocksOf(doc, writing, text(label))
 }
 
-function questionParts({ question, about, category }: QuestionToWrite, number: number, writing: WritingDocx): string[] {
+function questionParts({ question: given, about, category }: QuestionToWrite, number: number, writing: WritingDocx): string[] {
   const { lost } = writing
+  const question = withoutProgram(given, lost)
   if (question.partial.kind !== 'none') lost('settingLost', 'partial')
   if (question.lastStays) lost('settingLost', 'lastStays')
   const line = (label: string, value: string) => (value === '' ? [] : [paragraph(text(`${label}${value}`))])

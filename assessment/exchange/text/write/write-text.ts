@@ -2,6 +2,7 @@ import type { Question } from '../../../questions/question.ts'
 import type { Finding } from '../../reading.ts'
 import type { QuestionToWrite, Written } from '../../writing.ts'
 import { blankText, linesOf, type Lost, reporter } from './write-lines.ts'
+import { withoutProgram } from '../../parts/without-program.ts'
 
 export const typeNames = ['单选', '多选', '填空', '主观', '判断'] as const
 export const difficultyNames = ['', '易', '较易', '适中', '较难', '难'] as const
@@ -27,7 +28,8 @@ export function writeText(questions: readonly QuestionToWrite[]): Written<string
   return { content: lines.join('\n'), findings }
 }
 
-function questionLines({ question, about, category }: QuestionToWrite, number: number, lost: Lost): string[] {
+function questionLines({ question: given, about, category }: QuestionToWrite, number: number, lost: Lost): string[] {
+  const question = withoutProgram(given, lost)
   const [first = '', ...rest] = linesOf(question.stem, lost)
   const stem = [`${number}. [${typeNames[question.type]}] ${first}`, ...rest]
   stem.push(`${stem.pop() ?? ''}（${question.points}分）`)

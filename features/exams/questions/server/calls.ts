@@ -1,3 +1,4 @@
+import type { DocJson } from '#document/schema/node-json.ts'
 import type { CallInput } from '#contract/call.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -16,6 +17,7 @@ import type { Content } from './content/make-content.ts'
 import { adoptFiles, keepFiles } from './file-queries.ts'
 import { findLike } from './like/like.ts'
 import { insertDifference } from './like/like-queries.ts'
+import { type CheckedPassage, checkedPassage, passageOfChanged, passageOfNew } from './content/passages.ts'
 import { mayReview, mayWrite, seesUnfinished } from './policy.ts'
 import { presentFull, presentRow } from './content/present.ts'
 import {
@@ -49,15 +51,20 @@ async function forWriting(db: Db, user: User, id: string) {
 
 const objectOf = ({ id, number }: { id: string; number: number }) => ({ kind: 'question', id, name: `#${number}` })
 
-type Saved = { content: unknown }
+type Saved = { content: unknown; passage?: DocJson | null | undefined }
 /** Checks the documents of a question before the transaction, in a thread when they are large. */
 const checked = async <Asked extends { body: Saved }>(given: Asked, { user }: RequestContext) => ({
   ...given,
   checked: await contentOf(user?.institutionId ?? '', given.body.content as Question),
+  passage: await checkedPassage(user?.institutionId ?? '', given.body.passage),
 })
 
-type Add = CallInput<typeof contract.questionAdd> & { checked: Content }
-type Change = CallInput<typeof contract.questionChange> & { checked: Content }
+type Checked = { checked: Content; passage: CheckedPassage }
+type Add = CallInput<typeof contract.questionAdd> & Checked
+type Change = CallInput<typeof contract.questionChange> & Checked
+
+/** Days for which a file is kept that no question shows: as long as the browser keeps what was not saved. */
+const unusedDays = 30
 
 export default handlers(contract, {
   async questionList({ query }, { db, user }) {
@@ -74,7 +81,7 @@ export default handlers(contract, {
     return presentFull(context, row, bank, query.version)
   },
 
-  questionAdd: prepared(checked<CallInput<typeof contract.questionAdd>>, async ({ body, checked: content }: Add, context) => {
+  questionAdd: prepared(checked<CallInput<typeof contract.questionAdd>>, async ({ body, checked: content, passage }: Add, context) => {
     const { db, user } = context
     assertAllowed(user.rights.includes('bookexam:edit'))
     const bank = await loadBank(db, user, body.bankId ?? (await ownBank(db, user, user.name)))
@@ -83,25 +90,32 @@ export default handlers(contract, {
     if (body.state !== 'draft') mustBeReady(content.problems)
     if (body.categoryId !== null && (await loadCategory(db, body.categoryId)).bankId !== bank.id) throw noBank()
     const own = await adoptFiles(db, user, content)
-    const [id] = await insertQuestions(db, user, [{ ...body, content: own, bankId: bank.id }])
-    await keepFiles(db, id as string, own.files)
+    const { files, ...shared } = await passageOfNew(context, body.passageId, passage)
+    const { bankId: _bank, passage: _passage, ...given } = body
+    const [id] = await insertQuestions(db, user, [{ ...given, ...shared, content: own, bankId: bank.id }])
+    await keepFiles(db, id as string, [...own.files, ...files])
     const { row } = await load(db, user, id as string)
     await logOperation(context, 'question.add', { ...objectOf(row), after: { bank: bank.name, state: row.state } })
     return presentFull(context, row, bank)
   }),
 
-  questionChange: prepared(checked<CallInput<typeof contract.questionChange>>, async ({ questionId, body, checked: content }: Change, context) => {
-    const { db, user } = context
-    const { row: before, bank } = await forWriting(db, user, questionId)
-    const own = await adoptFiles(db, user, content)
-    const state = stateAfterChange(before.state, own.hash !== before.contentHash, mayReview(user, bank), own.problems)
-    await updateQuestion(db, user, before, { ...body, content: own, state })
-    await keepFiles(db, questionId, own.files)
-    const { row } = await load(db, user, questionId)
-    const said = ({ version, state: now, source, tags, knowledgePoints }: QuestionRow) => ({ version, state: now, source, tags, knowledgePoints })
-    await logOperation(context, 'question.change', { ...objectOf(row), before: said(before), after: said(row) })
-    return presentFull(context, row, bank)
-  }),
+  questionChange: prepared(
+    checked<CallInput<typeof contract.questionChange>>,
+    async ({ questionId, body, checked: content, passage }: Change, context) => {
+      const { db, user } = context
+      const { row: before, bank } = await forWriting(db, user, questionId)
+      const own = await adoptFiles(db, user, content)
+      const { passageId, files } = await passageOfChanged(context, { question: before, bank, checked: passage, note: body.note })
+      const changed = own.hash !== before.contentHash || passageId !== before.passageId
+      const state = stateAfterChange(before.state, changed, mayReview(user, bank), own.problems)
+      await updateQuestion(db, user, before, { ...body, content: own, passageId, state })
+      await keepFiles(db, questionId, [...own.files, ...files])
+      const { row } = await load(db, user, questionId)
+      const said = ({ version, state: now, source, tags, knowledgePoints }: QuestionRow) => ({ version, state: now, source, tags, knowledgePoints })
+      await logOperation(context, 'question.change', { ...objectOf(row), before: said(before), after: said(row) })
+      return presentFull(context, row, bank)
+    },
+  ),
 
   async questionVersions({ questionId, query }, { db, user }) {
     const { row } = await load(db, user, questionId)
@@ -130,7 +144,7 @@ export default handlers(contract, {
 
   async questionFileSave({ file, body: { bankId, ...size } }, { db, user }) {
     assertAllowed(mayWrite(user, await loadBank(db, user, bankId)))
-    return insertFile(db, user, file, size)
+    return insertFile(db, user, file, { ...size, keptDays: unusedDays })
   },
 
   async getQuestionsByIds({ body }, { db, user }) {

@@ -3,7 +3,7 @@ import { findTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { FileReader } from '#server/kernel/files/file-readers.ts'
-import { insertFile } from '#server/kernel/files/file-queries.ts'
+import { insertFile, keepForGood } from '#server/kernel/files/file-queries.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { withFiles } from './content/content.ts'
 import type { Content } from './content/make-content.ts'
@@ -63,12 +63,7 @@ export async function adoptFiles(db: Db, user: User, content: Content): Promise<
 
 /** Records the files of a question; those of earlier versions stay. */
 export async function keepFiles(db: Db, questionId: string, files: readonly string[]): Promise<void> {
-  if (files.length)
-    await db
-      .insertInto('questionFiles')
-      .values(files.map((fileId) => ({ questionId, fileId })))
-      .onConflict((c) => c.doNothing())
-      .execute()
+  await keepFilesOf(db, [{ id: questionId, files }])
 }
 
 /** Records the files of several questions. */
@@ -77,6 +72,10 @@ export async function keepFilesOf(db: Db, questions: readonly { id: string; file
   if (!pairs.length) return
   await sql`insert into question_files (question_id, file_id) select * from unnest(${pairs.map(({ questionId }) => questionId)}::uuid[],
     ${pairs.map(({ fileId }) => fileId)}::uuid[]) on conflict do nothing`.execute(db)
+  await keepForGood(
+    db,
+    pairs.map(({ fileId }) => fileId),
+  )
 }
 
 /** Gives copies of questions the files of their originals. */

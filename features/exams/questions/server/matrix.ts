@@ -101,6 +101,11 @@ export const matrix = [
       expect: personal,
       logs: notLogged.draft,
     },
+    questionImportPaste: {
+      ask: ({ questionImportId }) => ({ importId: questionImportId, body: { text: '1. 地球是圆的。\n答案：正确' } }),
+      expect: personal,
+      logs: notLogged.draft,
+    },
     questionImportRun: { ask: ({ questionImportId }) => ({ importId: questionImportId }), expect: personal, logs: notLogged.ownRecord },
     questionImportUndo: {
       ask: ({ takenQuestionImportId }) => ({ importId: takenQuestionImportId }),

@@ -116,6 +116,8 @@ export async function updateQuestion(
       version,
       state,
       passageId,
+      // A question that gets a passage by a change is its first.
+      passagePosition: passageId === null ? null : (before.passagePosition ?? 1),
       updatedBy: by.memberId,
       updatedAt: sql`now()`,
       rowVersion: q('rowVersion', '+', 1),

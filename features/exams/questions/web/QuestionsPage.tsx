@@ -14,6 +14,7 @@ import { useMedia } from '#web/ui/hooks/use-media.ts'
 import frame from '#web/ui/list/list-screen.module.css'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { BankBin } from './banks/BankBin.tsx'
 import { BankDialog } from './banks/BankDialog.tsx'
 import { BankTree } from './banks/BankTree.tsx'
 import { ImportDialog } from './imports/ImportDialog.tsx'
@@ -22,6 +23,7 @@ import { ImportView } from './imports/ImportView.tsx'
 import { bankLines, questionLines } from './lines.ts'
 import { QuestionList } from './list/QuestionList.tsx'
 import styles from './questions.module.css'
+import { binDays } from '../bin-days.ts'
 import { texts } from './texts.ts'
 
 /** The question banks that the person may see, and the questions of the chosen one. */
@@ -38,6 +40,7 @@ export default function QuestionsPage() {
   const [importing, setImporting] = useState(false)
   const importId = params.get('import')
   const [dialog, setDialog] = useState<{ bank?: QuestionBank }>()
+  const [bankBin, setBankBin] = useState(false)
   const { data: banks, error, refetch } = useRead<typeof questionBankList>('GET /question/banks', { query: {} })
   const bank = banks?.find(({ id }) => id === params.get('bank')) ?? banks?.find(({ owner }) => owner.id === memberId) ?? banks?.[0]
   const categoryId = params.get('category') ?? ''
@@ -75,6 +78,7 @@ export default function QuestionsPage() {
       },
     })
   const newBank = mayEdit ? () => setDialog({}) : undefined
+  const openBin = mayEdit ? () => setBankBin(true) : undefined
   const tree = banks && (
     <BankTree
       banks={banks}
@@ -85,6 +89,7 @@ export default function QuestionsPage() {
       create={newBank}
       edit={(row) => setDialog({ bank: row })}
       remove={remove}
+      openBin={openBin}
     />
   )
   const inBin = params.get('bin') === '1'
@@ -106,6 +111,7 @@ export default function QuestionsPage() {
                   {t.newBank}
                 </Button>
               )}
+              {openBin && <Button onClick={openBin}>{t.deletedBanks}</Button>}
             </EmptyState>
           )}
         </section>
@@ -116,7 +122,7 @@ export default function QuestionsPage() {
         key={bank.id}
         bank={bank}
         title={inBin ? t.bin : (category?.name ?? bank.name)}
-        lead={<p className={styles.lead}>{said(bank, t)}</p>}
+        lead={<p className={styles.lead}>{inBin ? t.binHelp(binDays) : said(bank, t)}</p>}
         actions={
           <>
             {!wide && (
@@ -159,6 +165,15 @@ export default function QuestionsPage() {
           begun={(id) => {
             setImporting(false)
             setParams(new URLSearchParams({ bank: bank.id, ...(categoryId && { category: categoryId }), import: id }))
+          }}
+        />
+      )}
+      {bankBin && (
+        <BankBin
+          close={() => setBankBin(false)}
+          restored={(id) => {
+            setBankBin(false)
+            choose(id, '')
           }}
         />
       )}

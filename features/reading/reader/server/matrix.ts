@@ -99,7 +99,7 @@ export async function things({ db, memberId, publishedId, publishedChapterId }: 
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
-  practice_answers: 'answer answered_at institution_id member_id no question_id shown state textbook_id tries',
+  practice_answers: 'answer answered_at institution_id member_id no question_id runs shown state textbook_id tries',
   reading_allowances: 'at institution_id member_id words',
   reading_chapters: 'at blocks chapter_id institution_id member_id read textbook_id upto',
   reading_places: 'at block chapter_id device edition_id institution_id member_id percent progress seq textbook_id',

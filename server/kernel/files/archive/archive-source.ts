@@ -21,8 +21,8 @@ export const isLeftover = (path: string) => /(^|\/)(\.|__MACOSX(\/|$)|node_modul
 
 export const isArchive = (path: string) => /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i.test(path)
 
-export const tooMany = () =>
-  refusal('tooLarge', { zh: `文件多于 ${limits.entries} 个`, en: `There are more than ${thousands(limits.entries)} files` })
+export const tooMany = (most: number = limits.entries) =>
+  refusal('tooLarge', { zh: `文件多于 ${most} 个`, en: `There are more than ${thousands(most)} files` })
 export const tooBig = () => refusal('tooLarge', { zh: '解压后超过 512 MB', en: 'The unpacked size is more than 512 MB' })
 
 /** Normalises a path; refuses one that leads outside of its folder. */

@@ -11,13 +11,13 @@ const openZip = promisify<string, object, ZipFile>(open)
 
 /**
  * Opens a zip for reading file by file without unpacking it to the disk. An archive with wrong sizes, with paths outside of its folder,
- * or with an excessive compression ratio is refused as a whole.
+ * or with an excessive compression ratio is refused as a whole. `entries`: the most files that it may have, where the usual number is too small.
  */
-export async function openArchive(path: string): Promise<Source> {
+export async function openArchive(path: string, { entries: most = limits.entries }: { entries?: number } = {}): Promise<Source> {
   // Names are decoded in `menuEntryName`: yauzl would read names without the UTF-8 flag as code page 437.
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }).catch(broken)
   try {
-    const { entries, skipped } = await readDirectory(zip)
+    const { entries, skipped } = await readDirectory(zip, most)
     const files = new Map([...entries].map(([name, entry]) => [name, entry.uncompressedSize]))
     const stream = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
     return {
@@ -36,8 +36,8 @@ function broken(): never {
   throw refusal('invalid', { zh: '压缩包已损坏，或不是 zip', en: 'The archive is damaged or is not a zip' })
 }
 
-async function readDirectory(zip: ZipFile): Promise<{ entries: Map<string, Entry>; skipped: ReportEntry[] }> {
-  if (zip.entryCount > limits.entries) throw tooMany()
+async function readDirectory(zip: ZipFile, most: number): Promise<{ entries: Map<string, Entry>; skipped: ReportEntry[] }> {
+  if (zip.entryCount > most) throw tooMany(most)
   const entries = new Map<string, Entry>()
   const skipped: ReportEntry[] = []
   let bytes = 0

@@ -49,11 +49,17 @@ export async function convertPictures(source: Source, paths: readonly string[], 
     const name = `${(path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').slice(-150)}.${suffix}`
     pictures.set(path, { at, sha256, name, suffix, mime: mimes[suffix], size: made.bytes.length, width, height })
   }
-  const concurrency = Math.min(4, availableParallelism())
-  for (let from = 0; from < paths.length; from += concurrency) {
-    await Promise.all(paths.slice(from, from + concurrency).map(convertOne))
-    await progress(Math.min(1, (from + concurrency) / paths.length))
+  // More than there are processors: part of the work is waiting for the disk.
+  const concurrency = Math.min(8, 2 * availableParallelism())
+  let next = 0
+  let done = 0
+  const convertNext = async () => {
+    for (let at = next++; at < paths.length; at = next++) {
+      await convertOne(paths[at] ?? '')
+      await progress(++done / paths.length)
+    }
   }
+  await Promise.all(Array.from({ length: concurrency }, convertNext))
   return { pictures, report: report.toSorted((one, other) => paths.indexOf(one.path) - paths.indexOf(other.path)) }
 }
 

@@ -106,6 +106,19 @@ export async function categoryAtPath(db: Db, bankId: string, path: readonly stri
   return parentId
 }
 
+/** `categoryAtPath` for many questions of one transaction: each path is looked up once. */
+export function categoriesAtPaths(db: Db, bankId: string, top: string | null): (path: readonly string[]) => Promise<string | null> {
+  const known = new Map<string, string | null>()
+  return async (path) => {
+    const key = JSON.stringify(path)
+    const there = known.get(key)
+    if (there !== undefined) return there
+    const id = await categoryAtPath(db, bankId, path, top)
+    known.set(key, id)
+    return id
+  }
+}
+
 const depthBelow = (rows: readonly CategoryRow[], id: string | null): number => {
   let depth = 0
   for (let at = id; at !== null; at = rows.find((row) => row.id === at)?.parentId ?? null) depth += 1

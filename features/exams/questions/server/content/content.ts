@@ -1,10 +1,11 @@
 import type { Question } from '#assessment/questions/question.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { callThreads, threadModule } from '#server/kernel/jobs/thread.ts'
+import { callThreads, jobThreads, threadModule } from '#server/kernel/jobs/thread.ts'
 import type * as work from './make-content.ts'
 import { type Content, makeContent, mapContent } from './make-content.ts'
 
 const inThread = threadModule<typeof work>(new URL('./make-content.ts', import.meta.url), callThreads)
+const inJobThread = threadModule<typeof work>(new URL('./make-content.ts', import.meta.url), jobThreads)
 
 /** Questions up to this number of characters are checked in the main thread. */
 const inlineLimit = 24_000
@@ -14,6 +15,12 @@ const seconds = 15
 export async function contentOf(institutionId: string, question: Question): Promise<Content> {
   const given = { json: JSON.stringify(question), realm: institutionId }
   return admitted(given.json.length <= inlineLimit ? makeContent(given) : await inThread('makeContent', given, { owner: institutionId, seconds }))
+}
+
+/** The contents of the questions of a job, in order. */
+export async function contentsOf(institutionId: string, questions: readonly Question[]): Promise<Content[]> {
+  const jsons = questions.map((question) => JSON.stringify(question))
+  return (await inJobThread('makeContents', { jsons, realm: institutionId }, { owner: institutionId, seconds: 120 })).map(admitted)
 }
 
 /** The content with its file ids replaced by the map `files`. */

@@ -61,6 +61,9 @@ export function makeContent({ json, realm }: { json: string; realm: string }): C
   }
 }
 
+/** The contents of several questions, in order; together, because each call of a thread costs more than a small question. */
+export const makeContents = ({ jsons, realm }: { jsons: readonly string[]; realm: string }) => jsons.map((json) => makeContent({ json, realm }))
+
 /** The content with its file ids replaced by the map `files`. */
 export function mapContent({ json, files, realm }: { json: string; files: ReadonlyMap<string, string>; realm: string }) {
   const mapped = mapDocuments(JSON.parse(json) as Question, (doc) => mapFiles(doc, (file) => files.get(file) ?? file))

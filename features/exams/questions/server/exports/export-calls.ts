@@ -5,7 +5,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import * as contract from '../../contract-exports.ts'
 import { loadBank } from '../banks/bank-queries.ts'
 import { questionExportName } from './export-job.ts'
-import { importTemplate } from './template.ts'
+import { importTemplate, programTemplate } from './template.ts'
 
 export default handlers(contract, {
   async questionsExport({ body }, context) {
@@ -24,7 +24,7 @@ export default handlers(contract, {
     return { jobId: await enqueue(db, user, questionExportName, title, { asked: body, user: { ...user, sessionId: '' }, language }) }
   },
 
-  async codeTemplate(_given, { language }) {
-    return importTemplate(language)
+  async codeTemplate({ query }, { language }) {
+    return query.kind === 'program' ? programTemplate(query.language) : importTemplate(language)
   },
 })

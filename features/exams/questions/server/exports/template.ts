@@ -1,3 +1,4 @@
+import { type ProgramLanguage, programTemplates } from '#assessment/programs/program.ts'
 import type { Language } from '#server/kernel/http/refusal.ts'
 
 const zh = `一、单项选择题（每题2分）
@@ -78,3 +79,8 @@ names the dependence on wavelength (3 points)
 /** A text with examples of all types, as the import reads it. */
 export const importTemplate = (language: Language) =>
   language === 'zh-CN' ? { name: '题目导入模板.txt', content: zh } : { name: 'question-template.txt', content: en }
+
+const fileNames: Record<ProgramLanguage, string> = { javascript: 'main.js', python: 'main.py', c: 'main.c', cpp: 'main.cpp', java: 'Main.java' }
+
+/** A program that reads an input and writes an output, under the name that its language expects. */
+export const programTemplate = (language: ProgramLanguage) => ({ name: fileNames[language], content: programTemplates[language] })

@@ -1,5 +1,5 @@
 import { readSource } from '#assessment/exchange/source/read-source.ts'
-import type { Finding, ReadQuestion } from '#assessment/exchange/reading.ts'
+import { type Finding, readLimits, type ReadQuestion } from '#assessment/exchange/reading.ts'
 import type { CallInput } from '#contract/call.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed, invalid, type Language, refusal } from '#server/kernel/http/refusal.ts'
@@ -27,10 +27,11 @@ import {
   takeImport,
   takeItem,
 } from './import-queries.ts'
+import { appendPasted, readPasted } from './pasted.ts'
 
-const mayImport = ({ user }: CallContext) => user.rights.includes('bookexam:import') && user.rights.includes('bookexam:edit')
+const mayImport = ({ user }: Pick<CallContext, 'user'>) => user.rights.includes('bookexam:import') && user.rights.includes('bookexam:edit')
 
-/** Whether its questions are plain text. */
+/** Whether the questions of this file are plain text. */
 const isText = (fileName: string) => /\.(?:txt|md|gift)$/i.test(fileName)
 
 type SaveItem = CallInput<typeof contract.questionImportItemSave> & { checked: Content | undefined }
@@ -44,7 +45,6 @@ const present = (row: ImportRow, language: Language): contract.QuestionImport =>
   id: row.id,
   bankId: row.bankId,
   fileName: row.fileName,
-  isText: isText(row.fileName),
   state: row.state as contract.QuestionImport['state'],
   total: row.total,
   bad: row.bad,
@@ -56,22 +56,32 @@ const present = (row: ImportRow, language: Language): contract.QuestionImport =>
 })
 
 const presentItem = (
+  { fileName }: ImportRow,
   { place, category: _category, passage: _passage, findings, ...row }: ItemRow,
   language: Language,
 ): contract.QuestionImportItem => ({
   ...row,
+  isText: isText(place.path ?? fileName),
   path: place.path ?? null,
   line: place.line ?? null,
   to: place.to ?? null,
   findings: findings.map((finding) => shownFinding(finding, language)),
 })
 
-/** The import, if it waits for the person’s decision. */
-async function waiting(context: CallContext, importId: string): Promise<ImportRow> {
-  const row = await takeImport(context.db, context.user, importId)
-  assertAllowed(mayImport(context))
+/** The import, if it waits for the person’s decision; with `lock` until the end of the transaction. */
+async function waiting({ db, user }: Pick<CallContext, 'db' | 'user'>, importId: string, { lock = true } = {}): Promise<ImportRow> {
+  const row = await takeImport(db, user, importId, { lock })
+  assertAllowed(mayImport({ user }))
   if (row.state !== 'ready') throw refusal('conflict', { zh: '这次导入已经处理过了', en: 'This import has been dealt with' })
   return row
+}
+
+/** Reads a pasted text for those who may append it: nothing is read or stored for anyone else. */
+async function pastedFor({ importId, body }: CallInput<typeof contract.questionImportPaste>, { app, user, language }: RequestContext) {
+  if (!user) throw refusal('notlogged')
+  const { institutionId } = user
+  await app.database.transaction(institutionId, 'read only', async ({ db }) => db && waiting({ db, user }, importId, { lock: false }))
+  return { importId, pasted: await readPasted(body.text, { app, institutionId, language }) }
 }
 
 /** The one question of a corrected text. */
@@ -101,10 +111,13 @@ export default handlers(contract, {
   },
 
   async questionImportItems({ importId, query }, { db, user, language }) {
-    await takeImport(db, user, importId)
+    const found = await takeImport(db, user, importId)
     const items = await selectItems(db, importId, { ...query, size: query.size + 1 })
     const shown = items.slice(0, query.size)
-    return { items: shown.map((item) => presentItem(item, language)), next: items.length > query.size ? (shown.at(-1)?.position ?? null) : null }
+    return {
+      items: shown.map((item) => presentItem(found, item, language)),
+      next: items.length > query.size ? (shown.at(-1)?.position ?? null) : null,
+    }
   },
 
   questionImportItemSave: prepared(checkedItem, async ({ importId, position, body, checked }: SaveItem, context) => {
@@ -112,10 +125,11 @@ export default handlers(contract, {
     const found = await waiting(context, importId)
     const at = Number(position)
     if (!Number.isSafeInteger(at) || at < 1 || at > 1_000_000) throw refusal('notFound')
-    await takeItem(db, importId, at)
+    const { place } = await takeItem(db, importId, at)
     if (body.source !== undefined) {
-      if (!isText(found.fileName)) throw invalid('source', { zh: '这种文件的题目请在表单里改', en: 'Correct questions of such a file in the form' })
-      await replaceItem(db, importId, at, readOne(found.fileName, body.source))
+      const name = place.path ?? found.fileName
+      if (!isText(name)) throw invalid('source', { zh: '这种文件的题目请在表单里改', en: 'Correct questions of such a file in the form' })
+      await replaceItem(db, importId, at, readOne(name, body.source))
     } else if (body.corrected && checked) {
       const { json, problems } = await adoptFiles(db, user, checked)
       const findings: Finding[] = problems.map(({ code, severity, detail }) => ({ code, severity, ...(detail !== undefined && { detail }) }))
@@ -123,7 +137,16 @@ export default handlers(contract, {
     }
     if (body.leftOut !== undefined) await leaveOut(db, importId, at, body.leftOut)
     await recountImport(db, importId)
-    return presentItem(await takeItem(db, importId, at), language)
+    return presentItem(found, await takeItem(db, importId, at), language)
+  }),
+
+  questionImportPaste: prepared(pastedFor, async ({ importId, pasted }, context) => {
+    const found = await waiting(context, importId)
+    const { count } = pasted
+    if (found.total + count > readLimits.questions)
+      throw invalid('text', { zh: `一次导入最多 ${readLimits.questions} 题`, en: `One import holds at most ${readLimits.questions} questions` })
+    await appendPasted(context.db, context.user, found, pasted)
+    return { first: found.total + 1, count, findings: pasted.findings.map((finding) => shownFinding(finding, context.language)) }
   }),
 
   async questionImportRun({ importId }, context) {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
-import { insertFile } from '#server/kernel/files/file-queries.ts'
+import { insertFiles } from '#server/kernel/files/file-queries.ts'
 import type { FoundFile } from './import-files.ts'
 
 export type ImportFiles = ReadonlyMap<string, { id: string; damaged: boolean }>
+
+/** Files that are inserted by one statement. */
+const together = 500
 
 /** Notes the files that an import has stored, and returns their ids by path. A path that is noted already keeps its file. */
 export async function insertImportFiles(
@@ -14,11 +17,17 @@ export async function insertImportFiles(
 ): Promise<ImportFiles> {
   const rows = await db.selectFrom('questionImportFiles').select(['path', 'fileId', 'damaged']).where('importId', '=', importId).execute()
   const known = new Map(rows.map(({ path, fileId, damaged }) => [path, { id: fileId, damaged }]))
-  for (const [path, { upload, size, damaged }] of files) {
-    if (known.has(path)) continue
-    const { id } = await insertFile(db, by, upload, size)
-    await db.insertInto('questionImportFiles').values({ importId, path, fileId: id, damaged }).execute()
-    known.set(path, { id, damaged })
+  const added = [...files].filter(([path]) => !known.has(path))
+  for (let from = 0; from < added.length; from += together) {
+    const part = added.slice(from, from + together)
+    const ids = await insertFiles(
+      db,
+      by,
+      part.map(([, { upload, size }]) => ({ ...upload, ...size })),
+    )
+    const rows = part.map(([path, { damaged }], at) => ({ importId, path, fileId: ids[at] ?? '', damaged }))
+    await db.insertInto('questionImportFiles').values(rows).execute()
+    for (const { path, fileId, damaged } of rows) known.set(path, { id: fileId, damaged })
   }
   return known
 }

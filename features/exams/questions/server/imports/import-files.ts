@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import type { EmbeddedFile, ReadResult } from '#assessment/exchange/reading.ts'
+import type { EmbeddedFile, ReadQuestion } from '#assessment/exchange/reading.ts'
 import { documentsOf, mapDocuments } from '#assessment/questions/parts.ts'
 import { attachmentRule } from '#contract/files.ts'
 import type { Upload } from '#contract/call.ts'
@@ -10,6 +10,7 @@ import type { App } from '#server/kernel/app.ts'
 import { convertPictures } from '#server/kernel/files/archive/convert-pictures.ts'
 import type { Source } from '#server/kernel/files/archive/archive-source.ts'
 import { storeUpload } from '#server/kernel/http/uploads.ts'
+import type { ReadParts } from './read-thread.ts'
 
 const scheme = 'asset:'
 const isMedia = (path: string) => /\.(?:mp3|mp4|pdf|docx?|xlsx?|pptx?|zip|txt|rar)$/i.test(path)
@@ -21,17 +22,16 @@ export interface FoundFile {
   damaged: boolean
 }
 
-/** Puts every file that the documents of a result refer to into the store, by the path in the source. */
+/** Puts every file that the documents refer to into the store, by the path in the source. */
 export async function storeFiles(
   { store, scratch }: Pick<App, 'store' | 'scratch'>,
-  result: ReadResult,
+  { paths, files }: Pick<ReadParts, 'paths' | 'files'>,
   source: Source | undefined,
   folder: string,
 ): Promise<Map<string, FoundFile>> {
   const found = new Map<string, FoundFile>()
-  const paths = pathsIn(result)
   if (!paths.length) return found
-  const all = withEmbedded(source, result.files)
+  const all = withEmbedded(source, files)
   for (const path of paths.filter(isMedia)) {
     if (!all.files.has(path)) continue
     const upload = await storeUpload(await all.open(path), basename(path), attachmentRule, { store, scratch }).catch(() => undefined)
@@ -45,11 +45,6 @@ export async function storeFiles(
     found.set(path, { upload, size: { width, height }, damaged: damaged.has(path) })
   }
   return found
-}
-
-function pathsIn({ questions, passages }: ReadResult): string[] {
-  const docs = [...questions.flatMap(({ question }) => documentsOf(question).map(({ doc }) => doc)), ...passages.map(({ content }) => content)]
-  return [...new Set(docs.flatMap(assetsOf))]
 }
 
 const assetsOf = (doc: DocJson): string[] => filesIn(doc).flatMap((file) => (file.startsWith(scheme) ? [file.slice(scheme.length)] : []))
@@ -70,24 +65,21 @@ function withEmbedded(source: Source | undefined, embedded: readonly EmbeddedFil
   }
 }
 
-/** A result whose documents refer to stored files; questions with files that are missing or damaged say so. */
-export function withFileIds({ questions, passages, ...rest }: ReadResult, ids: ReadonlyMap<string, { id: string; damaged: boolean }>): ReadResult {
-  const known = (file: string) => ids.get(file.slice(scheme.length))
-  const map = (doc: DocJson) => mapFiles(doc, (file) => known(file)?.id ?? file)
-  return {
-    ...rest,
-    passages: passages.map((passage) => ({ ...passage, content: map(passage.content) })),
-    questions: questions.map((read) => {
-      const assets = documentsOf(read.question).flatMap(({ doc }) => assetsOf(doc))
-      if (!assets.length) return read
-      const lost = [...new Set(assets)].filter((path) => ids.get(path)?.damaged !== false)
-      const findings = lost.map((path) => ({
-        code: 'missingFile' as const,
-        severity: 'warning' as const,
-        detail: path.slice(-120),
-        place: read.place,
-      }))
-      return { ...read, question: mapDocuments(read.question, map), findings: [...read.findings, ...findings] }
-    }),
-  }
+type FileIds = ReadonlyMap<string, { id: string; damaged: boolean }>
+
+/** A document that refers to stored files. */
+export const docWithFileIds = (doc: DocJson, ids: FileIds): DocJson => mapFiles(doc, (file) => ids.get(file.slice(scheme.length))?.id ?? file)
+
+/** A question whose documents refer to stored files, and that says which of its files are missing or damaged. */
+export function withFileIds(read: ReadQuestion, ids: FileIds): ReadQuestion {
+  const assets = documentsOf(read.question).flatMap(({ doc }) => assetsOf(doc))
+  if (!assets.length) return read
+  const lost = [...new Set(assets)].filter((path) => ids.get(path)?.damaged !== false)
+  const findings = lost.map((path) => ({
+    code: 'missingFile' as const,
+    severity: 'warning' as const,
+    detail: path.slice(-120),
+    place: read.place,
+  }))
+  return { ...read, question: mapDocuments(read.question, (doc) => docWithFileIds(doc, ids)), findings: [...read.findings, ...findings] }
 }

@@ -2,7 +2,7 @@ import type { Upload } from '#contract/call.ts'
 import type { QuestionImportResult } from '#contract/job-results.ts'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Finding, findingTexts, readLimits, type ReadResult } from '#assessment/exchange/reading.ts'
+import { type Finding, findingTexts, readLimits, type ReadPassage, type ReadQuestion } from '#assessment/exchange/reading.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
@@ -11,9 +11,8 @@ import { enqueue, type JobContext, jobKind } from '#server/kernel/jobs/jobs.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { loadBank } from '../banks/bank-queries.ts'
-import { categoryAtPath } from '../banks/category-queries.ts'
-import { contentOf } from '../content/content.ts'
-import type { Content } from '../content/make-content.ts'
+import { categoriesAtPaths } from '../banks/category-queries.ts'
+import { contentsOf } from '../content/content.ts'
 import { keepFilesOf } from '../file-queries.ts'
 import { mayWrite } from '../policy.ts'
 import { insertQuestions, type NewQuestion } from '../write-queries.ts'
@@ -30,7 +29,7 @@ import {
   setTaken,
   takeImport,
 } from './import-queries.ts'
-import { storeFiles, withFileIds } from './import-files.ts'
+import { docWithFileIds, storeFiles, withFileIds } from './import-files.ts'
 import { expireUnusedImportFiles, insertImportFiles } from './import-file-queries.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -45,7 +44,7 @@ interface Input {
 const jobName = 'questionImport'
 
 /** Items that are written in one transaction. */
-const piece = { read: 500, take: 200, undo: 500 } as const
+const piece = { take: 200, undo: 500 } as const
 
 /** The job of an import of questions: reads its file, takes its questions or removes them again. It may run twice; what is done is not repeated. */
 export const questionImportJob = jobKind<Input>(
@@ -79,14 +78,18 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
     if (found.state !== 'reading' || !found.upload) return
     const { upload } = found
     await context.progress(0.02, 'read')
-    const { questions, passages, findings } = await readWithFiles(found, upload, user, context)
-    for (let from = 0; from < questions.length; from += piece.read) {
-      await context.transaction((db) => insertItems(db, found.id, from + 1, questions.slice(from, from + piece.read)))
-      await context.progress(0.2 + (0.2 * from) / questions.length, `${from}`)
+    const { read, ids } = await readWithFiles(found, upload, user, context)
+    let position = 1
+    for (const part of read.questions) {
+      const questions = (JSON.parse(part) as ReadQuestion[]).map((question) => withFileIds(question, ids))
+      await context.transaction((db) => insertItems(db, found.id, position, questions))
+      position += questions.length
+      await context.progress(0.2 + (0.2 * position) / read.count, `${position}`)
     }
+    const passages = (JSON.parse(read.passages) as ReadPassage[]).map((passage) => ({ ...passage, content: docWithFileIds(passage.content, ids) }))
     await context.transaction(async (db) => {
       await insertPassages(db, user, found.id, passages)
-      const known = { findings: JSON.stringify(findings.slice(0, readLimits.findings)), total: questions.length }
+      const known = { findings: JSON.stringify(read.findings), total: read.count }
       await setImport(db, found.id, { ...known, state: 'ready', upload: null })
       await recountImport(db, found.id)
     })
@@ -97,21 +100,35 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
     if (found.state === 'ready') await context.transaction((db) => setImport(db, found.id, { state: 'taking' }))
     else if (found.state !== 'taking') return
     const passages = await context.transaction((db) => selectPassages(db, found.id))
-    for (let after = 0; ;) {
+    const next = async (after: number) => {
       const items = await context.transaction((db) => selectItems(db, found.id, { after, size: piece.take, show: 'open' }))
+      const contents = items.length
+        ? await contentsOf(
+            user.institutionId,
+            items.map(({ content }) => content),
+          )
+        : []
+      return { items, contents }
+    }
+    let after = 0
+    for (let coming = next(after); ;) {
+      const { items, contents } = await coming
       const last = items.at(-1)
       if (!last) break
-      const contents: Content[] = []
-      for (const { content } of items) contents.push(await contentOf(user.institutionId, content))
+      after = last.position
+      // The contents of the next piece are made while this one is written.
+      coming = next(after)
+      coming.catch(() => undefined)
       await context.transaction(async (db) => {
         // The rights are those of now, not of the moment when the import was begun.
         const bank = await loadBank(db, user, found.bankId)
         assertAllowed(mayWrite(user, bank))
         const added: NewQuestion[] = []
+        const categoryOf = categoriesAtPaths(db, found.bankId, found.categoryId)
         for (const [at, { about, category, passage, position }] of items.entries()) {
           const content = contents[at]
           if (!content) continue
-          const categoryId = await categoryAtPath(db, found.bankId, category, found.categoryId)
+          const categoryId = await categoryOf(category)
           const passageId = passage === null ? null : (passages.get(passage)?.id ?? null)
           added.push({
             content,
@@ -133,7 +150,6 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
           items.map(({ position }, at) => ({ position, questionId: ids[at] as string })),
         )
       })
-      after = last.position
       await context.progress(0.4 + (0.6 * after) / Math.max(found.total, after), `${after}`)
     }
     await context.transaction(async (db) => {
@@ -159,16 +175,16 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
 }
 
 /** Reads an upload and stores the files that its questions show. A second run finds the files of the first. */
-async function readWithFiles(found: ImportRow, upload: Upload, user: User, context: JobContext): Promise<ReadResult> {
+async function readWithFiles(found: ImportRow, upload: Upload, user: User, context: JobContext) {
   const folder = join(context.app.scratch, newId())
   await mkdir(folder, { recursive: true })
   try {
-    const { result, source } = await readUpload(upload, found.fileName, join(folder, `upload.${upload.suffix}`), context)
+    const { read, source } = await readUpload(upload, found.fileName, join(folder, `upload.${upload.suffix}`), context)
     try {
       await context.progress(0.1, 'files')
-      const files = await storeFiles(context.app, result, source, folder)
+      const files = await storeFiles(context.app, read, source, folder)
       const ids = await context.transaction((db) => insertImportFiles(db, user, found.id, files))
-      return withFileIds(result, ids)
+      return { read, ids }
     } finally {
       source?.close()
     }

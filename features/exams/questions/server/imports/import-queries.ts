@@ -27,9 +27,15 @@ export async function insertImport(
   return id
 }
 
-/** The import of this person. */
-export async function takeImport(db: Db, by: { memberId: string }, id: string) {
-  const row = await db.selectFrom('questionImports').selectAll().where('id', '=', id).where('memberId', '=', by.memberId).executeTakeFirst()
+/** The import of this person; with `lock`, changes of it run one after the other. */
+export async function takeImport(db: Db, by: { memberId: string }, id: string, { lock = false } = {}) {
+  const row = await db
+    .selectFrom('questionImports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('memberId', '=', by.memberId)
+    .$if(lock, (rows) => rows.forUpdate())
+    .executeTakeFirst()
   if (!row) throw noImport()
   const { findings, upload, ...rest } = row
   return { ...rest, findings: findings as unknown as Finding[], upload: upload as Upload | null }

@@ -49,7 +49,7 @@ const listed = async (bankId: string) =>
 const items = async (importId: string, show = 'all') =>
   (
     await ask<{
-      items: { position: number; errors: number; line: number; path: string | null; findings: { code: string }[] }[]
+      items: { position: number; errors: number; line: number; path: string | null; findings: { code: string }[]; isText: boolean }[]
       next: number | null
     }>('GET', `/question/imports/${importId}/items?show=${show}`)
   ).data
@@ -189,6 +189,58 @@ describe('an import of questions', () => {
     })
     expect((await ask<{ errors: number; content: object }>('PUT', at, { corrected })).data).toMatchObject({ errors: 0, content: { answers: ['B'] } })
     expect((await ask<{ bad: number }>('GET', `/question/imports/${importId}`)).data.bad).toBe(0)
+  })
+
+  test('pasted questions are appended; two that are pasted at once have places of their own, and pictures of the same name stay apart', async () => {
+    const bankId = await newBank()
+    const { jobId, importId } = await start('题干,A,B,答案\n二加二,三,四,B\n', { bankId, preview: 'true' }, '题目.csv')
+    await finished(jobId)
+    const at = `/question/imports/${importId}/items`
+    const picture = async (colour: string) =>
+      (
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+          .png()
+          .toBuffer()
+      ).toString('base64')
+    const moodle = (name: string, base64: string) => `<?xml version="1.0"?><quiz><question type="truefalse"><questiontext format="html"><text>
+      <![CDATA[<p>${name}<img src="@@PLUGINFILE@@/1.png" alt="图"></p>]]></text><file name="1.png" path="/" encoding="base64">${base64}</file></questiontext>
+      <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`
+    const answers = await Promise.all([
+      ask<{ first: number; count: number }>('POST', at, { text: moodle('红', await picture('#f00')) }),
+      ask<{ first: number; count: number }>('POST', at, { text: moodle('蓝', await picture('#00f')) }),
+      ask<{ first: number; count: number }>('POST', at, { text: `${good}\n4. 没有答案的题\nA. 一\nB. 二` }),
+    ])
+    expect(answers.map(({ status, data }) => [status, data.count])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 4],
+    ])
+    const found = (await items(importId)).items
+    expect(found.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(new Set(found.flatMap((item) => JSON.stringify(item).match(/"file":"[0-9a-f-]{36}"/g) ?? [])).size).toBe(2)
+    const third = answers[2]?.data.first ?? 0
+    expect(found[third - 1]).toMatchObject({ path: '粘贴的文字.txt', line: 1, isText: true, errors: 0 })
+    expect(found[third + 2]).toMatchObject({ errors: 1, findings: [{ code: 'noAnswer' }] })
+    expect(found[0]).toMatchObject({ path: '题目.csv', isText: false })
+    expect((await ask<object>('GET', `/question/imports/${importId}`)).data).toMatchObject({ total: 7, bad: 1 })
+    expect(await ask('PUT', `${at}/${third + 3}`, { source: '4. 有答案的题\nA. 一\nB. 二\n答案：A' })).toMatchObject({
+      status: 200,
+      data: { errors: 0 },
+    })
+
+    const run = await ask<{ jobId: string }>('POST', `/question/imports/${importId}/run`)
+    expect(await finished(run.data.jobId)).toMatchObject({ state: 'done', result: { count: 7 } })
+    expect((await listed(bankId)).total).toBe(7)
+    expect(await ask('POST', at, { text: good })).toMatchObject({ status: 409 })
+  })
+
+  test('a pasted text without a question is refused at its field, and so is one that is too long; the import stays as it was', async () => {
+    const { jobId, importId } = await start(good, { bankId: await newBank(), preview: 'true' })
+    await finished(jobId)
+    const at = `/question/imports/${importId}/items`
+    for (const text of ['', '   ', '{'.repeat(20_000), '甲'.repeat(100_001), '甲{T}\n\n'.repeat(12_000), '今天天气很好'])
+      expect(await ask('POST', at, { text })).toMatchObject({ status: 422, fields: [{ path: 'text' }] })
+    expect((await ask<object>('GET', `/question/imports/${importId}`)).data).toMatchObject({ total: 3, state: 'ready' })
   })
 
   test.each([

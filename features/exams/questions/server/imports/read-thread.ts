@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readWorkbook from 'read-excel-file/node'
-import { type GivenSource, readSource } from '#assessment/exchange/source/read-source.ts'
+import type { EmbeddedFile } from '#assessment/exchange/reading.ts'
+import { type GivenSource, readSource, usedFiles } from '#assessment/exchange/source/read-source.ts'
 import type { SheetOfText } from '#assessment/exchange/table/read-table.ts'
 import { readCsv } from '#features/workbench/imports/server/reading/read-csv.ts'
 import { clockIn } from '#plain/time/zone.ts'
@@ -16,8 +17,23 @@ export interface Given {
   texts: [path: string, text: string][]
 }
 
-/** Reads the questions of a file; the result as JSON, which is cheaper to copy between threads than its objects. */
-export async function readToJson(given: Given): Promise<string> {
+/** What was read, in parts that can be parsed one by one without holding the event loop. */
+export interface ReadParts {
+  count: number
+  /** Each is JSON of some of the questions, in order. */
+  questions: string[]
+  /** JSON of the passages and of the findings. */
+  passages: string
+  findings: string
+  files: EmbeddedFile[]
+  /** Paths in the source to which the documents refer. */
+  paths: string[]
+}
+
+const questionsInPart = 250
+
+/** Reads the questions of a file. JSON is cheaper to copy between threads than objects. */
+export async function readToParts(given: Given): Promise<ReadParts> {
   const texts = new Map(given.texts)
   const sheets = given.kind === 'table' ? await sheetsOf(given) : undefined
   const source: GivenSource = {
@@ -28,7 +44,16 @@ export async function readToJson(given: Given): Promise<string> {
     sheets: (path) => (path === given.name ? sheets : undefined),
   }
   const { questions, passages, files, findings } = readSource(source)
-  return JSON.stringify({ questions, passages, files, findings })
+  const parts: string[] = []
+  for (let from = 0; from < questions.length; from += questionsInPart) parts.push(JSON.stringify(questions.slice(from, from + questionsInPart)))
+  return {
+    count: questions.length,
+    questions: parts,
+    passages: JSON.stringify(passages),
+    findings: JSON.stringify(findings),
+    files,
+    paths: [...usedFiles({ questions, passages })],
+  }
 }
 
 async function sheetsOf({ name, at }: Given): Promise<SheetOfText[]> {

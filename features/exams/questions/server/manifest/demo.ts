@@ -10,6 +10,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
+import { demoPrograms } from '#server/seeds/demo/programs.ts'
 import { storeAsset, type StoredAsset } from '#server/seeds/demo/store-asset.ts'
 import { categoryAtPath } from '../banks/category-queries.ts'
 import { contentOf } from '../content/content.ts'
@@ -33,7 +34,8 @@ export async function loadDemoQuestions(app: App, people: DemoPeople): Promise<v
 type Owner = ReturnType<typeof demoPerson>
 
 async function loadBank(app: App, owner: Owner, name: string): Promise<void> {
-  const { questions, passages } = readText(await readFile(`${folder}${name}.txt`, 'utf8'))
+  const { questions: written, passages } = readText(await readFile(`${folder}${name}.txt`, 'utf8'))
+  const questions = [...demoPrograms(`${folder}${name}.json`), ...written]
   const paths = new Set(questions.flatMap(({ question }) => documentsOf(question).flatMap(({ doc }) => filesIn(doc))))
   const assets = new Map<string, StoredAsset>()
   for (const path of paths) assets.set(path, await storeAsset(app, `${folder}figures/${path.replace('asset:', '')}`))

@@ -1,4 +1,13 @@
-import { DownOutlined, EditOutlined, EyeOutlined, MoreOutlined, PlusOutlined, PlusSquareOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  DownOutlined,
+  EditOutlined,
+  EyeOutlined,
+  MoreOutlined,
+  PlusOutlined,
+  PlusSquareOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
 import { Button, Input, Modal, Tooltip } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { QuestionBank, questionBankGet, QuestionCategory } from '../../contract-banks.ts'
@@ -21,6 +30,8 @@ interface Props {
   create: (() => void) | undefined
   edit: (bank: QuestionBank) => void
   remove: (bank: QuestionBank) => void
+  /** Shows the deleted banks; absent for those who may not have banks. */
+  openBin: (() => void) | undefined
 }
 
 const accessIcons: Record<QuestionBank['access'], ReactNode> = {
@@ -31,7 +42,7 @@ const accessIcons: Record<QuestionBank['access'], ReactNode> = {
 }
 
 /** The question banks by how they are open to the person; the chosen one shows its categories. */
-export function BankTree({ banks, memberId, bankId, categoryId, choose, create, edit, remove }: Props) {
+export function BankTree({ banks, memberId, bankId, categoryId, choose, create, edit, remove, openBin }: Props) {
   const t = useTexts(texts)
   const titles: Record<BankGroup, string> = { own: t.own, department: t.department, institution: t.institution, shared: t.shared }
   return (
@@ -86,6 +97,13 @@ export function BankTree({ banks, memberId, bankId, categoryId, choose, create, 
           </ul>
         </section>
       ))}
+      {openBin && (
+        <div className={styles.foot}>
+          <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} onClick={openBin}>
+            {t.deletedBanks}
+          </Button>
+        </div>
+      )}
     </nav>
   )
 }

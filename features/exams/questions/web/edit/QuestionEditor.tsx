@@ -14,6 +14,7 @@ import { EditHeader } from './frame/EditHeader.tsx'
 import { KeysDialog } from './frame/KeysDialog.tsx'
 import { Notices } from './frame/Notices.tsx'
 import { StatusBar } from './frame/StatusBar.tsx'
+import { PasteColumn } from './imported/PasteColumn.tsx'
 import { Margin } from './margin/Margin.tsx'
 import { answerOf, noTrial } from './margin/trial.ts'
 import { useBank } from './session/use-bank.ts'
@@ -30,7 +31,7 @@ interface Props {
   /** The question is stored; undefined for one of an import. */
   onStored: (full: QuestionFull | undefined) => void
   onNext: (start: Start) => void
-  /** Stands before the form on a wide screen. */
+  /** Stands before the form on a wide screen; without it a new question has the box for pasted questions there. */
   column?: ReactNode
 }
 
@@ -50,7 +51,8 @@ export function QuestionEditor({ start, onStored, onNext, column }: Props) {
     if (aim !== 'draft') void message.success(aim === 'review' ? t.handedIn : t.passed)
     const next = go.current
     setLeaving(() => () => {
-      if (next) onNext({ type: draft.type, knowledgePoints: draft.knowledgePoints, ...placeOf(saved ?? open.where) })
+      if (next)
+        onNext({ type: draft.type, knowledgePoints: draft.knowledgePoints, passage: saved?.passage ?? undefined, ...placeOf(saved ?? open.where) })
       else onStored(saved)
     })
   })
@@ -62,7 +64,8 @@ export function QuestionEditor({ start, onStored, onNext, column }: Props) {
   const run = (aim: Aim, next: boolean) => {
     go.current = next
     if (!full && !imported && !open.dirty) return void message.info(t.nothingYet)
-    if (next && (full || imported) && !open.dirty) onNext({ ...open.where, type: draft.type, knowledgePoints: draft.knowledgePoints })
+    if (next && (full || imported) && !open.dirty)
+      onNext({ ...open.where, type: draft.type, knowledgePoints: draft.knowledgePoints, passage: full?.passage ?? undefined })
     else void save.save(aim)
     return undefined
   }
@@ -95,10 +98,11 @@ export function QuestionEditor({ start, onStored, onNext, column }: Props) {
   const graded = useMemo(() => gradeAnswer(question, answerOf(question.type, trial)), [question, trial])
   const beside = useMedia('(width >= 1180px)')
   const [tab, setTab] = useState<'question' | 'preview'>('question')
+  const before = beside && (column ?? (full ? undefined : <PasteColumn {...placeOf(open.where)} />))
   return (
     <WritingContext value={writing}>
-      <div className={styles.page} data-column={(column !== undefined && beside) || undefined}>
-        {beside && column}
+      <div className={styles.page} data-column={Boolean(before) || undefined}>
+        {before}
         <EditHeader open={open} save={save} run={run} />
         {!beside && (
           <div className={styles.tabs}>

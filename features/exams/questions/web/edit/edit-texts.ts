@@ -1,9 +1,9 @@
 import { plural } from '#plain/text/plural.ts'
 import type { BlankRules, Partial as PartialPoints } from '#assessment/questions/question.ts'
 import type { textsOf } from '#web/kernel/texts/texts.ts'
-import type { Loss } from './draft/change-type.ts'
+import type { Kind, Loss } from './draft/change-type.ts'
 
-type Kind = 'text' | 'number'
+type BlankKind = 'text' | 'number'
 type Rule = Exclude<keyof BlankRules, 'caseMatters' | 'anyOrder'>
 
 /** Texts of the page that writes a question. */
@@ -65,10 +65,16 @@ export const texts = {
     texts: '文字',
     preview: '预览',
     type: '题型',
-    types: (code: number) => ({ 0: '单选', 1: '多选', 2: '填空', 3: '主观', 4: '判断' })[code] ?? '',
+    types: (kind: Kind) => ({ 0: '单选', 1: '多选', 2: '填空', 3: '主观', 4: '判断', program: '编程' })[kind],
     typeChanged: (type: string, parts: string) => `已改为${type}，${parts}`,
     losses: (key: Loss) =>
-      ({ options: '选项不随它保存', answers: '只保留第一个答案', blanks: '每空的答案不随它保存', criteria: '参考答案与评分标准不随它保存' })[key],
+      ({
+        options: '选项不随它保存',
+        answers: '只保留第一个答案',
+        blanks: '每空的答案不随它保存',
+        criteria: '参考答案与评分标准不随它保存',
+        program: '程序与测试不随它保存',
+      })[key],
     blanksFound: (n: number) => (n ? `认出 ${n} 个空，写` : '写'),
     oneMore: '就加一空',
     stem: '题干',
@@ -102,7 +108,7 @@ export const texts = {
     blankNo: (no: number) => `空 ${no}`,
     judgedAs: '怎样判',
     judgedAsNo: (no: number) => `空 ${no} 怎样判`,
-    kinds: (key: Kind) => ({ text: '文字', number: '数值' })[key],
+    kinds: (key: BlankKind) => ({ text: '文字', number: '数值' })[key],
     answer: '答案',
     answerNo: (no: number) => `空 ${no} 的答案`,
     alsoRight: '也算对',
@@ -184,31 +190,6 @@ export const texts = {
     isWrong: '错',
     adopt: (answer: string) => `“${answer}”也算对`,
     gradedByTeacher: (points: number) => `由老师评分，共 ${points} 分。`,
-    likeQuestions: '相像的题目',
-    likeCount: (n: number) => `题库里有 ${n} 题很像`,
-    whileTyping: '随打字更新',
-    usedIn: (n: number) => `用过 ${n} 处`,
-    likeness: (percent: number) => `相同 ${percent}%`,
-    sideBySide: '并排比较',
-    useThat: '改用它',
-    notTheSame: '不是同一题',
-    thisQuestion: '正在写的题',
-    showMore: (n: number) => `还有 ${n} 题`,
-    showOne: '收起',
-    missing: (problem: string) => `还差：${problem}`,
-    press: '按',
-    seeAll: '看全部',
-    keys: '键盘快捷键',
-    keyNext: '下一格',
-    keyNextBlank: '下一空',
-    keyAdd: '加选项',
-    keyAlso: '再写一种答案',
-    keyTolerance: '写容差',
-    keyMove: '移动',
-    keySwap: '换空的次序',
-    keyAnswer: '设为答案',
-    keyFormula: '公式',
-    keyType: '换题型',
   },
   'en-US': {
     newQuestion: 'New question',
@@ -267,7 +248,7 @@ export const texts = {
     texts: 'Text',
     preview: 'Preview',
     type: 'Type',
-    types: (code: number) => ({ 0: 'Single', 1: 'Multiple', 2: 'Blanks', 3: 'Open', 4: 'True/false' })[code] ?? '',
+    types: (kind: Kind) => ({ 0: 'Single', 1: 'Multiple', 2: 'Blanks', 3: 'Open', 4: 'True/false', program: 'Program' })[kind],
     typeChanged: (type: string, parts: string) => `Changed to ${type}: ${parts}`,
     losses: (key: Loss) =>
       ({
@@ -275,6 +256,7 @@ export const texts = {
         answers: 'only the first answer is kept',
         blanks: 'answers of blanks are not saved with it',
         criteria: 'reference answer and grading scheme are not saved with it',
+        program: 'the program and its tests are not saved with it',
       })[key],
     blanksFound: (n: number) => (n ? plural(n, { one: '1 blank; type', other: `${n} blanks; type` }) : 'Type'),
     oneMore: 'for a blank',
@@ -309,7 +291,7 @@ export const texts = {
     blankNo: (no: number) => `Blank ${no}`,
     judgedAs: 'Judged as',
     judgedAsNo: (no: number) => `How blank ${no} is judged`,
-    kinds: (key: Kind) => ({ text: 'Text', number: 'Number' })[key],
+    kinds: (key: BlankKind) => ({ text: 'Text', number: 'Number' })[key],
     answer: 'Answer',
     answerNo: (no: number) => `Answer to blank ${no}`,
     alsoRight: 'Also right',
@@ -396,31 +378,6 @@ export const texts = {
     isWrong: 'wrong',
     adopt: (answer: string) => `“${answer}” is also right`,
     gradedByTeacher: (points: number) => `Graded by a teacher, out of ${points}.`,
-    likeQuestions: 'Like questions',
-    likeCount: (n: number) => plural(n, { one: '1 question is very like this one', other: `${n} questions are very like this one` }),
-    whileTyping: 'as you type',
-    usedIn: (n: number) => plural(n, { one: 'used once', other: `used ${n} times` }),
-    likeness: (percent: number) => `${percent}% alike`,
-    sideBySide: 'Compare',
-    useThat: 'Use that one',
-    notTheSame: 'Not the same',
-    thisQuestion: 'This question',
-    showMore: (n: number) => plural(n, { one: '1 more', other: `${n} more` }),
-    showOne: 'Show less',
-    missing: (problem: string) => `Missing: ${problem}`,
-    press: 'Press',
-    seeAll: 'for all keys',
-    keys: 'Keyboard shortcuts',
-    keyNext: 'next field',
-    keyNextBlank: 'next field',
-    keyAdd: 'add an option',
-    keyAlso: 'another answer',
-    keyTolerance: 'tolerance',
-    keyMove: 'move',
-    keySwap: 'exchange answers',
-    keyAnswer: 'set as answer',
-    keyFormula: 'formula',
-    keyType: 'change the type',
   },
 }
 

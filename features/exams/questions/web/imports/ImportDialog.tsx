@@ -2,12 +2,12 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Modal, Progress } from 'antd'
 import { useState } from 'react'
 import type { codeTemplate } from '../../contract-exports.ts'
-import type { questionsImport } from '../../contract-imports.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { saveText } from '#web/ui/files/download.ts'
 import { FileDrop } from '#web/ui/files/FileDrop.tsx'
 import { useFileUpload } from '#web/ui/files/use-file-upload.ts'
+import { beginImport } from './begin-import.ts'
 import { importTexts } from './import-texts.ts'
 import styles from './imports.module.css'
 
@@ -35,9 +35,7 @@ export function ImportDialog({ bankId, categoryId, close, begun }: Props) {
   }
   const take = (file: File) =>
     start(file, async (chosen, options) => {
-      const body = { bankId, preview: 'true' as const, ...(categoryId && { categoryId }) }
-      const { importId } = await send<typeof questionsImport>('POST /question/import', { file: chosen, body }, { ...options, silent: true })
-      begun(importId)
+      begun(await beginImport(chosen, { bankId, categoryId }, options))
     })
   return (
     <Modal open title={t.title} width={640} footer={null} onCancel={close}>

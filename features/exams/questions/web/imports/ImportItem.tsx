@@ -11,7 +11,7 @@ import { importTexts } from './import-texts.ts'
 import styles from './imports.module.css'
 
 /** One recognised question beside its source, with what is wrong. Its source can be corrected and is then read again. */
-export function ImportItem({ importId, item, isText }: { importId: string; item: QuestionImportItem; isText: boolean }) {
+export function ImportItem({ importId, item }: { importId: string; item: QuestionImportItem }) {
   const t = useTexts(importTexts)
   const { types } = useTexts(texts)
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ export function ImportItem({ importId, item, isText }: { importId: string; item:
             <Button size="small" onClick={() => void navigate(`/exam/blank/question/create?${new URLSearchParams(place)}`)}>
               {t.edit}
             </Button>
-            {isText && (
+            {item.isText && (
               <Button size="small" type="text" onClick={() => setSource(item.source)}>
                 {t.mend}
               </Button>

@@ -1,5 +1,5 @@
 import { Alert, App, Button, Segmented } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type {
   questionImportGet,
   questionImportItems,
@@ -60,8 +60,19 @@ function Preview({ found, close }: { found: QuestionImport; close: () => void })
   const t = useTexts(importTexts)
   const { modal } = App.useApp()
   const [show, setShow] = useState<'all' | 'bad'>('all')
-  const [size, setSize] = useState(20)
-  const { data, error, refetch } = useRead<typeof questionImportItems>(itemsLine, { importId: found.id, query: { show, size } }, { keep: true })
+  /** After which positions the pages begin, up to the one that is shown. */
+  const [starts, setStarts] = useState([0])
+  const after = starts.at(-1) ?? 0
+  const { data, error, refetch } = useRead<typeof questionImportItems>(
+    itemsLine,
+    { importId: found.id, query: { show, after, size: 20 } },
+    { keep: true },
+  )
+  const list = useRef<HTMLOListElement>(null)
+  const turn = (next: number[]) => {
+    setStarts(next)
+    list.current?.scrollIntoView()
+  }
   const [run, running] = useCall<typeof questionImportRun>('POST /question/imports/{importId}/run', { refresh })
   const [remove] = useCall<typeof questionImportRemove>('DELETE /question/imports/{importId}', { refresh, onDone: close })
   const discard = () =>
@@ -94,7 +105,10 @@ function Preview({ found, close }: { found: QuestionImport; close: () => void })
             { value: 'all' as const, label: t.showAll },
             { value: 'bad' as const, label: t.showBad(thousands(found.bad)) },
           ]}
-          onChange={(value) => setShow(value)}
+          onChange={(value) => {
+            setShow(value)
+            setStarts([0])
+          }}
         />
       </div>
       {error && <Failed error={error} retry={() => void refetch()} />}
@@ -103,15 +117,20 @@ function Preview({ found, close }: { found: QuestionImport; close: () => void })
           <TableSkeleton />
         </Waiting>
       )}
-      <ol className={styles.items}>
+      <ol ref={list} className={styles.items}>
         {data?.items.map((item) => (
-          <ImportItem key={item.position} importId={found.id} item={item} isText={found.isText} />
+          <ImportItem key={item.position} importId={found.id} item={item} />
         ))}
       </ol>
-      {data?.next !== null && data?.next !== undefined && size < 100 && (
-        <Button block onClick={() => setSize(100)}>
-          {t.more}
-        </Button>
+      {(after > 0 || typeof data?.next === 'number') && (
+        <nav className={styles.turn} aria-label={t.pages}>
+          <Button disabled={after === 0} onClick={() => turn(starts.slice(0, -1))}>
+            {t.earlier}
+          </Button>
+          <Button disabled={typeof data?.next !== 'number'} onClick={() => typeof data?.next === 'number' && turn([...starts, data.next])}>
+            {t.later}
+          </Button>
+        </nav>
       )}
       <div className={styles.bar}>
         <Button danger type="text" onClick={discard}>

@@ -1,5 +1,6 @@
 import { shownAnswer } from '#assessment/questions/display.ts'
 import type { NodeJson } from '#document/schema/node-json.ts'
+import { languageNames } from '#features/exams/programs/web/program-texts.ts'
 import { plainText } from '#document/text/text.ts'
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons'
 import type { QuestionRow } from '../../contract.ts'
@@ -27,7 +28,7 @@ export function QuestionCell({ row, open }: { row: QuestionRow; open: () => void
           <Answers row={row} />
         </div>
         <div className={styles.facts}>
-          <b>{t.types(type)}</b>
+          <b>{brief.program ? t.program(languageNames[brief.program]) : t.types(type)}</b>
           <StatusDot shape={stateShapes[row.state]} word={t.states(row.state)} />
           <span>#{row.number}</span>
           {row.knowledgePoints.length > 0 && <span>{row.knowledgePoints.slice(0, 3).join(' ')}</span>}
@@ -64,6 +65,7 @@ function Answers({ row: { brief, questions_type: type, questions_answers: answer
       content: plainText({ type: 'doc', content: [{ type: 'paragraph', content: content as NodeJson[] }] }),
     })),
   })
+  if (brief.program) return null
   if (shown === '-') return <span>{type === 3 ? '' : t.noAnswer}</span>
   return (
     <span className={styles.right}>

@@ -1,5 +1,6 @@
 import { Modal, Skeleton } from 'antd'
 import type { questionGet, QuestionFull } from '../../contract.ts'
+import { docOfText } from '#assessment/questions/make.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -69,6 +70,16 @@ interface Part {
 
 type T = ReturnType<typeof useTexts<(typeof texts)['zh-CN'], (typeof texts)['en-US']>>
 
+const codeOf = (code: string | undefined) => (code === undefined ? null : docOfText(code))
+
+/** The tests and settings of a program, each on a line. */
+function testsOf({ program }: QuestionFull['content']): DocJson | null {
+  if (!program) return null
+  const { language, compare, tolerance, seconds, memory, tests, starter } = program
+  const lines = tests.map(({ input, output, hidden, weight }) => JSON.stringify({ input, output, hidden, weight }))
+  return docOfText([JSON.stringify({ language, compare, tolerance, seconds, memory, starter }), ...lines].join('\n'))
+}
+
 const empty: DocJson = { type: 'doc', content: [] }
 
 function partsOf({ content: before }: QuestionFull, { content: after }: QuestionFull, t: T): Part[] {
@@ -86,6 +97,8 @@ function partsOf({ content: before }: QuestionFull, { content: after }: Question
     ...lines(t.answers, before.answers.join('') || blanks(before), after.answers.join('') || blanks(after)),
     ...docs(t.reference, before.reference, after.reference),
     ...lines(t.criteria, criteria(before), criteria(after)),
+    ...docs(t.solution, codeOf(before.program?.solution), codeOf(after.program?.solution)),
+    ...docs(t.tests, testsOf(before), testsOf(after)),
     ...docs(t.explanation, before.explanation, after.explanation),
     ...lines(
       t.facts,

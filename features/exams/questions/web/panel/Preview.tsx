@@ -1,5 +1,8 @@
 import type { QuestionFull } from '../../contract.ts'
 import { thousands } from '#plain/numbers/digits.ts'
+import { CodeText } from '#features/exams/programs/web/CodeText.tsx'
+import { Examples } from '#features/exams/programs/web/Examples.tsx'
+import { languageNames } from '#features/exams/programs/web/program-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
@@ -37,6 +40,13 @@ export function Preview({ question, answers }: { question: QuestionFull; answers
           })}
         </ol>
       )}
+      {content.program && (
+        <Examples
+          {...content.program}
+          tests={content.program.tests.filter(({ hidden }) => answers || !hidden)}
+          hidden={content.program.tests.filter(({ hidden }) => hidden).length}
+        />
+      )}
       {answers && <Answers question={question} />}
       <ul className={styles.problems}>
         {question.problemsFound.map(({ path, code, severity, message, detail }) => (
@@ -49,7 +59,7 @@ export function Preview({ question, answers }: { question: QuestionFull; answers
       <Chosen question={question} />
       <Facts
         facts={{
-          [t.type]: `${t.types(content.type)} · ${t.points(content.points)}`,
+          [t.type]: `${content.program ? t.program(languageNames[content.program.language]) : t.types(content.type)} · ${t.points(content.points)}`,
           [t.state]: <StatusDot shape={stateShapes[question.state]} word={t.states(question.state)} />,
           [t.difficulty]: t.difficulties(content.difficulty),
           [t.knowledgePoints]: question.knowledgePoints.join('、'),
@@ -105,6 +115,12 @@ function Answers({ question: { content } }: { question: QuestionFull }) {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {content.program && content.program.solution.trim() !== '' && (
+        <section>
+          <p className={styles.part}>{t.solution}</p>
+          <CodeText code={content.program.solution} />
         </section>
       )}
       {content.explanation && (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TestRun } from '#assessment/programs/runs.ts'
 import type { GivenAnswer } from '#assessment/grading/answer.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -25,12 +26,12 @@ export async function findDraftText(db: Db, textbookId: string, chapterId: strin
 export async function findPracticeAnswer(db: Db, { memberId }: User, textbookId: string, questionId: string) {
   const row = await db
     .selectFrom('practiceAnswers')
-    .select(['answer', 'tries', 'shown'])
+    .select(['answer', 'tries', 'shown', 'no', 'runs'])
     .where('memberId', '=', memberId)
     .where('textbookId', '=', textbookId)
     .where('questionId', '=', questionId)
     .executeTakeFirst()
-  return row && { ...row, answer: row.answer as unknown as GivenAnswer }
+  return row && { ...row, answer: row.answer as unknown as GivenAnswer, runs: row.runs as unknown as TestRun[] | null }
 }
 
 interface NewAnswer {
@@ -38,6 +39,7 @@ interface NewAnswer {
   questionId: string
   no: number
   answer: GivenAnswer
+  runs: readonly TestRun[] | null
   state: 'right' | 'partly' | 'wrong' | 'manual'
   show: boolean
 }
@@ -46,15 +48,16 @@ interface NewAnswer {
 export async function upsertPracticeAnswer(
   db: Db,
   { memberId }: User,
-  { show, answer, ...given }: NewAnswer,
+  { show, answer, runs, ...given }: NewAnswer,
 ): Promise<{ tries: number; shown: boolean }> {
   return db
     .insertInto('practiceAnswers')
-    .values({ ...given, memberId, answer: JSON.stringify(answer), shown: show })
+    .values({ ...given, memberId, answer: JSON.stringify(answer), runs: runs && JSON.stringify(runs), shown: show })
     .onConflict((c) =>
       c.columns(['institutionId', 'memberId', 'textbookId', 'questionId']).doUpdateSet({
         no: given.no,
         answer: JSON.stringify(answer),
+        runs: runs && JSON.stringify(runs),
         state: given.state,
         shown: sql`practice_answers.shown or excluded.shown`,
         tries: sql`practice_answers.tries + 1`,

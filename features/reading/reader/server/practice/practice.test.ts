@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
 import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
+import { newProgram, newTest, type Program } from '#assessment/programs/program.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
@@ -194,5 +195,54 @@ describe('a question in a book', () => {
     await ask(author, 'POST', '/question/uses', { textbookId: book.textbookId, ids: [id] })
     expect((await ask(author, 'GET', `/question/questions/${id}/uses`)).data).toMatchObject({ items: [{ textbookId: book.textbookId }], more: false })
     expect((await ask<{ usedCount: number }>(author, 'GET', `/question/questions/${id}`)).data.usedCount).toBe(1)
+  })
+})
+
+describe('a programming question in a book', () => {
+  const program: Program = {
+    ...newProgram('javascript'),
+    starter: '// 从这里写',
+    tests: [
+      { ...newTest(), input: '1 2', output: '3' },
+      { ...newTest(), input: '40 2', output: '42', hidden: true },
+    ],
+  }
+  const content: Question = { ...emptyQuestion(3), stem: docOfText('求和'), points: 4, partial: { kind: 'share', points: 0 }, program }
+
+  test('is run for its tests; of hidden ones nothing is told but whether they passed', async () => {
+    const { id } = await addQuestion(content)
+    const book = await publishedBook([id])
+    const shown = await open(student, book, id)
+    expect(shown.data.program).toMatchObject({ language: 'javascript', starter: '// 从这里写', tests: [{ input: '1 2', output: '3' }], hidden: 1 })
+    expect(JSON.stringify(shown.data)).not.toContain('42')
+    expect(JSON.stringify(shown.data)).not.toContain('reduce')
+    const half = await answer(student, book, id, { text: "readline(); print('3')" })
+    expect(half.data).toMatchObject({ state: 'partly', points: 2, of: 4, solution: null })
+    expect(half.data.runs).toEqual([
+      expect.objectContaining({ passed: true, hidden: false, input: '1 2', expected: '3', output: '3\n' }),
+      { end: 'done', passed: false, hidden: true, milliseconds: expect.any(Number) as number },
+    ])
+    expect(JSON.stringify(half.data)).not.toContain('42')
+    const again = await open(student, book, id)
+    expect(again.data.answered).toMatchObject({ state: 'partly', points: 2, runs: half.data.runs, answer: { text: "readline(); print('3')" } })
+    const right = await answer(student, book, id, { text: program.solution })
+    expect(right.data).toMatchObject({ state: 'right', points: 4, tries: 2, solution: { program: program.solution } })
+    expect((await answer(student, book, id, { text: ' ' })).status).toBe(422)
+  })
+
+  test('shows the solution without a program, and keeps the last program for a new version', async () => {
+    const { id, rowVersion } = await addQuestion(content)
+    const book = await publishedBook([id])
+    expect((await answer(student, book, id, { text: '' }, { show: true })).data).toMatchObject({
+      state: 'wrong',
+      runs: null,
+      solution: { program: program.solution },
+    })
+    expect((await answer(elsewhere, await publishedBook([id], []), id, { text: 'print(1)' })).status).toBe(404)
+    await answer(student, book, id, { text: "print('mine')" })
+    const harder = { ...content, program: { ...program, tests: [...program.tests, { ...newTest(), input: '5', output: '5' }] } }
+    expect((await ask(author, 'PUT', `/question/questions/${id}`, { content: harder, about, rowVersion })).status).toBe(200)
+    const shown = await open(student, book, id)
+    expect(shown.data).toMatchObject({ answered: null, program: { starter: "print('mine')", tests: [{ input: '1 2' }, { input: '5' }] } })
   })
 })

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
+import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { PracticeAnswered, practiceAnswer, PracticeQuestion } from '../../contract-practice.ts'
 import { Html } from './Html.tsx'
@@ -7,6 +8,9 @@ import type { PracticePlace } from './PracticeBlock.tsx'
 import { practiceTexts } from './practice-texts.ts'
 import { Solution } from './Solution.tsx'
 import { StemHtml } from './StemHtml.tsx'
+
+/** Loaded with the first programming question only. */
+const ProgramAnswer = lazy(async () => ({ default: (await import('./ProgramAnswer.tsx')).ProgramAnswer }))
 
 type Answer = PracticeAnswered['answer']
 
@@ -35,10 +39,13 @@ interface Props {
 /** A question to be answered, and what the answer earns. The last answer is there again when the reader comes back. */
 export function PracticeForm({ question, place }: Props) {
   const t = useTexts(practiceTexts)
-  const { type } = question
+  const { type, program } = question
   const [answered, setAnswered] = useState(question.answered)
-  const [given, setGiven] = useState(() => givenOf(question.answered?.answer))
+  const begin: Given = program ? { ...nothing, text: program.starter } : nothing
+  const [given, setGiven] = useState(() => (question.answered ? givenOf(question.answered.answer) : begin))
   const [state, setState] = useState<'rest' | 'sending' | 'nothing' | 'notSent'>('rest')
+  /** Why the server has refused an answer; empty when it was not reached. */
+  const [refused, setRefused] = useState('')
   const solved = !!answered?.solution
   const change = (part: Partial<Given>) => {
     setGiven({ ...given, ...part })
@@ -55,13 +62,14 @@ export function PracticeForm({ question, place }: Props) {
         await send<typeof practiceAnswer>('POST /pressplatform/reading/{textbookId}/questions/{questionId}/answer', asked, { silent: true }),
       )
       setState('rest')
-    } catch {
+    } catch (error) {
+      setRefused(error instanceof RequestError && error.status !== undefined ? error.message : '')
       setState('notSent')
     }
   }
   const restart = () => {
     setAnswered(null)
-    setGiven(nothing)
+    setGiven(begin)
     setState('rest')
   }
   return (
@@ -73,7 +81,7 @@ export function PracticeForm({ question, place }: Props) {
       }}
     >
       <p className="pq-facts">
-        <b>{t.types(type)}</b>
+        <b>{program ? t.programType : t.types(type)}</b>
         <span>{t.points(question.points)}</span>
       </p>
       {question.passage !== null && (
@@ -97,7 +105,12 @@ export function PracticeForm({ question, place }: Props) {
           choose={(options) => change({ options })}
         />
       )}
-      {type === 3 && (
+      {program && (
+        <Suspense fallback={<p className="pq-note">{t.loading}</p>}>
+          <ProgramAnswer program={program} code={given.text} runs={answered?.runs ?? null} locked={solved} onChange={(text) => change({ text })} />
+        </Suspense>
+      )}
+      {type === 3 && !program && (
         <textarea
           className="pq-text"
           aria-label={t.write}
@@ -125,7 +138,8 @@ export function PracticeForm({ question, place }: Props) {
             ))}
           </ol>
         )}
-        {(state === 'nothing' || state === 'notSent') && <p className="pq-problem">{t[state]}</p>}
+        {state === 'sending' && program && <p className="pq-note">{t.running}</p>}
+        {(state === 'nothing' || state === 'notSent') && <p className="pq-problem">{(state === 'notSent' && refused) || t[state]}</p>}
       </div>
       {answered?.solution && <Solution solution={answered.solution} type={type} />}
       <div className="pq-buttons">
@@ -136,7 +150,7 @@ export function PracticeForm({ question, place }: Props) {
         ) : (
           <>
             <button type="submit" className="pq-first" aria-disabled={state === 'sending'}>
-              {type === 3 ? t.compare : t.submit}
+              {program ? t.run : type === 3 ? t.compare : t.submit}
             </button>
             {answered && (
               <button type="button" className="pq-second" onClick={() => void submit(true)}>

@@ -1,5 +1,6 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { PracticeAnswered, PracticeQuestion } from '../../contract-practice.ts'
+import { CodeText } from '#features/exams/programs/web/CodeText.tsx'
 import { Html } from './Html.tsx'
 import { practiceTexts } from './practice-texts.ts'
 
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** The right answer, or the reference with its grading scheme, and the explanation. */
-export function Solution({ solution: { options, blanks, reference, criteria, explanation }, type }: Props) {
+export function Solution({ solution: { options, blanks, reference, program, criteria, explanation }, type }: Props) {
   const t = useTexts(practiceTexts)
   return (
     <div className="pq-solution">
@@ -27,6 +28,12 @@ export function Solution({ solution: { options, blanks, reference, criteria, exp
         <section>
           <h4>{t.reference}</h4>
           <Html html={reference} />
+        </section>
+      )}
+      {program !== null && program.trim() !== '' && (
+        <section>
+          <h4>{t.solutionCode}</h4>
+          <CodeText code={program} />
         </section>
       )}
       {criteria.length > 0 && (

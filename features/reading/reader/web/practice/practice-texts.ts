@@ -3,6 +3,10 @@ import type { PracticeAnswered, PracticeQuestion } from '../../contract-practice
 
 export const practiceTexts = {
   'zh-CN': {
+    programType: '编程题',
+    run: '提交并运行',
+    running: '正在运行测试，请稍候',
+    solutionCode: '参考程序',
     types: (type: PracticeQuestion['type']) => ({ 0: '单选题', 1: '多选题', 2: '填空题', 3: '主观题', 4: '判断题' })[type],
     points: (n: number) => `${n} 分`,
     passage: '材料',
@@ -28,6 +32,10 @@ export const practiceTexts = {
     nothing: '请先作答',
   },
   'en-US': {
+    programType: 'Program',
+    run: 'Submit and run',
+    running: 'The tests are running',
+    solutionCode: 'Reference program',
     types: (type: PracticeQuestion['type']) =>
       ({ 0: 'Single choice', 1: 'Multiple choice', 2: 'Fill in the blanks', 3: 'Open question', 4: 'True or false' })[type],
     points: (n: number) => plural(n, { one: '1 point', other: `${n} points` }),

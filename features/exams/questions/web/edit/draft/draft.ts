@@ -1,6 +1,7 @@
 import { newBlockId } from '#document/schema/ids.ts'
 import { schema } from '#document/schema/schema.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
+import { newProgram, type Program } from '#assessment/programs/program.ts'
 import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
 import { blankKeys, isEmptyDoc } from '#assessment/questions/parts.ts'
 import {
@@ -31,14 +32,19 @@ export interface DraftCriterion {
  * A question while it is written. It also holds what its present type does not have, so that nothing is lost while the type is changed to and fro:
  * options, rules of blanks that are no longer in the stem, and so on. `questionOf` leaves that out.
  */
-export interface QuestionDraft extends Omit<Question, 'options' | 'answers' | 'criteria' | 'reference' | 'explanation'>, QuestionAbout {
+export interface QuestionDraft extends Omit<Question, 'options' | 'answers' | 'criteria' | 'reference' | 'explanation' | 'program'>, QuestionAbout {
   /** Of a single or multiple choice. */
   options: DraftOption[]
   /** The two options of a true/false question. */
   judge: DraftOption[]
   reference: DocJson
   criteria: DraftCriterion[]
+  /** Whether the answer to an open question is a program. */
+  asksProgram: boolean
+  program: Program
   explanation: DocJson
+  /** The passage that it shares with other questions; null when there is none. */
+  passage: DocJson | null
   /** What was changed, for the list of versions. */
   note: string
 }
@@ -57,14 +63,17 @@ function normal(doc: DocJson): DocJson {
   }
 }
 
+/** Whether two texts are equal, also when one comes from the server, where attributes have another order. */
+export const sameText = (one: DocJson, other: DocJson): boolean => JSON.stringify(normal(one)) === JSON.stringify(normal(other))
+
 /** The options of a true/false question in the words of the institution's language. */
 export type JudgeWords = readonly [right: string, wrong: string]
 
 export const newDraft = (type: QuestionType, words: JudgeWords): QuestionDraft =>
   draftOf(emptyQuestion(type), { source: '', tags: [], knowledgePoints: [] }, words)
 
-export function draftOf(question: Question, about: QuestionAbout, words: JudgeWords): QuestionDraft {
-  const { options, answers, criteria, reference, explanation, ...rest } = question
+export function draftOf(question: Question, about: QuestionAbout, words: JudgeWords, passage: DocJson | null = null): QuestionDraft {
+  const { options, answers, criteria, reference, explanation, program, ...rest } = question
   const own = options.map(({ seq, content }): DraftOption => ({ id: newBlockId(), content: normal(content), right: answers.includes(seq) }))
   const isJudge = question.type === 4
   return {
@@ -77,7 +86,10 @@ export function draftOf(question: Question, about: QuestionAbout, words: JudgeWo
     judge: isJudge && own.length ? own : words.map((word) => newOption(word)),
     reference: normal(reference ?? docOfText('')),
     criteria: criteria.map((criterion) => ({ id: newBlockId(), ...criterion })),
+    asksProgram: program !== undefined,
+    program: program ?? newProgram('python'),
     explanation: normal(explanation ?? docOfText('')),
+    passage: passage && normal(passage),
     note: '',
   }
 }
@@ -92,7 +104,8 @@ export const roundPoints = (points: number): number =>
 const sum = (each: readonly { points: number }[]) => roundPoints(each.reduce((total, { points }) => total + points, 0))
 
 /** Whether the points come from the parts of the question and cannot be written themselves. */
-export const pointsAreSum = ({ type, criteria }: QuestionDraft): boolean => type === 2 || (type === 3 && usedCriteria(criteria).length > 0)
+export const pointsAreSum = ({ type, criteria, asksProgram }: QuestionDraft): boolean =>
+  type === 2 || (type === 3 && !asksProgram && usedCriteria(criteria).length > 0)
 
 const usedCriteria = (criteria: readonly DraftCriterion[]) => criteria.filter(({ text, points }) => text.trim() !== '' || points > 0)
 
@@ -109,7 +122,9 @@ export const blanksOf = ({ stem, blanks }: Pick<QuestionDraft, 'stem' | 'blanks'
 
 /** The question as it is saved. Options that are empty at the end of the list are no options. */
 export function questionOf(draft: QuestionDraft): Question {
-  const { type, stem, blankRules, reference, criteria, explanation, partial, lastStays, difficulty } = draft
+  const { type, stem, blankRules, reference, criteria, asksProgram, program, explanation, partial, lastStays, difficulty } = draft
+  const isProgram = type === 3 && asksProgram
+  const isOpen = type === 3 && !asksProgram
   const options = isChoice(type) ? filled(optionsOf(draft)) : []
   const blanks = type === 2 ? blanksOf(draft) : []
   const keys = new Set(blanks.map(({ key }) => key))
@@ -121,15 +136,19 @@ export function questionOf(draft: QuestionDraft): Question {
     answers: options.flatMap(({ right }, at) => (right ? [seqAt(at)] : [])),
     blanks: blanks.map((blank) => ({ ...blank, answers: blank.answers.filter(({ value }) => value.trim() !== '') })),
     blankRules: type === 2 ? { ...blankRules, anyOrder } : defaultBlankRules,
-    reference: type === 3 && !isEmptyDoc(reference) ? reference : null,
-    criteria: type === 3 ? usedCriteria(criteria).map(({ text, points }) => ({ text: text.trim(), points })) : [],
+    reference: isOpen && !isEmptyDoc(reference) ? reference : null,
+    criteria: isOpen ? usedCriteria(criteria).map(({ text, points }) => ({ text: text.trim(), points })) : [],
+    ...(isProgram && { program }),
     explanation: isEmptyDoc(explanation) ? null : explanation,
     points: totalPoints(draft),
-    partial: type === 1 ? partial : { kind: 'none', points: 0 },
+    partial: type === 1 || (isProgram && partial.kind === 'share') ? partial : { kind: 'none', points: 0 },
     lastStays: (type === 0 || type === 1) && lastStays,
     difficulty,
   }
 }
+
+/** The passage as it is saved: an empty one is none. */
+export const passageOf = ({ passage }: QuestionDraft): DocJson | null => (passage && !isEmptyDoc(passage) ? passage : null)
 
 export const aboutOf = ({ source, tags, knowledgePoints }: QuestionDraft): QuestionAbout => ({ source: source.trim(), tags, knowledgePoints })
 

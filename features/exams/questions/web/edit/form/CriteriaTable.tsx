@@ -1,4 +1,4 @@
-import { CloseOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { questionLimits } from '#assessment/questions/question.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -8,6 +8,7 @@ import { moved } from '../draft/options.ts'
 import { texts } from '../edit-texts.ts'
 import type { OpenQuestion } from '../session/use-question.ts'
 import { NumberBox } from './NumberBox.tsx'
+import { RowButtons } from './RowButtons.tsx'
 import styles from './criteria.module.css'
 import form from './form.module.css'
 
@@ -88,28 +89,14 @@ export function CriteriaTable({ open: { draft, change } }: { open: OpenQuestion 
                   <NumberBox label={t.criterionPoints(at + 1)} value={points} onChange={(value) => patch(at, { points: value })} />
                 </td>
                 <td className={styles.acts}>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<UpOutlined aria-hidden />}
-                    aria-label={t.criterionUp(at + 1)}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<DownOutlined aria-hidden />}
-                    aria-label={t.criterionDown(at + 1)}
-                    disabled={at === criteria.length - 1}
-                    onClick={() => move(at, 1)}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<CloseOutlined aria-hidden />}
-                    aria-label={t.removeCriterion(at + 1)}
-                    onClick={() => remove(at)}
+                  <RowButtons
+                    at={at}
+                    count={criteria.length}
+                    up={t.criterionUp(at + 1)}
+                    down={t.criterionDown(at + 1)}
+                    remove={t.removeCriterion(at + 1)}
+                    onMove={(step) => move(at, step)}
+                    onRemove={() => remove(at)}
                   />
                 </td>
               </tr>

@@ -4,14 +4,16 @@ import { editorTexts } from '#web/editor/texts/editor-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { KeyGroups } from '#web/ui/display/KeyGroups.tsx'
 import { texts } from '../edit-texts.ts'
+import { keyTexts } from './key-texts.ts'
 
 /** All keyboard shortcuts of the page. */
 export function KeysDialog({ close }: { close: () => void }) {
   const t = useTexts(texts)
+  const k = useTexts(keyTexts)
   const { keyNames: n } = editorTexts()
   const control = controlKey()
   return (
-    <Modal open onCancel={close} title={t.keys} footer={null} width={640}>
+    <Modal open onCancel={close} title={k.keys} footer={null} width={640}>
       <KeyGroups
         groups={[
           {
@@ -19,12 +21,12 @@ export function KeysDialog({ close }: { close: () => void }) {
             keys: [
               [[control, 'S'], t.save],
               [[control, 'Enter'], t.saveAndNext],
-              [['←', '→'], t.keyType],
-              [['Enter'], t.keyAdd],
-              [['Alt', '↑', '↓'], t.keyMove],
-              [['Alt', 'Enter'], t.keyAnswer],
-              [['|'], t.keyAlso],
-              [['+-'], t.keyTolerance],
+              [['←', '→'], k.keyType],
+              [['Enter'], k.keyAdd],
+              [['Alt', '↑', '↓'], k.keyMove],
+              [['Alt', 'Enter'], k.keyAnswer],
+              [['|'], k.keyAlso],
+              [['+-'], k.keyTolerance],
             ],
           },
           {

@@ -6,6 +6,7 @@ import { inLanguage } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { focusField } from '../draft/fields.ts'
 import { texts } from '../edit-texts.ts'
+import { keyTexts } from './key-texts.ts'
 import styles from './frame.module.css'
 
 interface Props {
@@ -17,19 +18,20 @@ interface Props {
 /** The keys of the page, and the first thing that is still missing. */
 export function StatusBar({ type, problems, onKeys }: Props) {
   const t = useTexts(texts)
+  const k = useTexts(keyTexts)
   const control = controlKey()
   const keys: (readonly [keys: readonly string[], does: string])[] = [
-    [['Tab'], type === 2 ? t.keyNextBlank : t.keyNext],
-    ...(isChoice(type) && type !== 4 ? [[['Enter'], t.keyAdd] as const] : []),
+    [['Tab'], type === 2 ? k.keyNextBlank : k.keyNext],
+    ...(isChoice(type) && type !== 4 ? [[['Enter'], k.keyAdd] as const] : []),
     ...(type === 2
       ? ([
-          [['|'], t.keyAlso],
-          [['+-'], t.keyTolerance],
+          [['|'], k.keyAlso],
+          [['+-'], k.keyTolerance],
         ] as const)
       : []),
-    ...(type !== 3 && type !== 4 ? [[['Alt', '↑', '↓'], type === 2 ? t.keySwap : t.keyMove] as const] : []),
-    ...(isChoice(type) ? [[['Alt', 'Enter'], t.keyAnswer] as const] : []),
-    [['$'], t.keyFormula],
+    ...(type !== 3 && type !== 4 ? [[['Alt', '↑', '↓'], type === 2 ? k.keySwap : k.keyMove] as const] : []),
+    ...(isChoice(type) ? [[['Alt', 'Enter'], k.keyAnswer] as const] : []),
+    [['$'], k.keyFormula],
     [[control, 'Enter'], t.saveAndNext],
   ]
   const missing = problems.find(({ severity }) => severity === 'error')
@@ -48,11 +50,11 @@ export function StatusBar({ type, problems, onKeys }: Props) {
       <span className={styles.barEnd}>
         {missing && (
           <button type="button" className={styles.missing} onClick={() => focusField(missing.path)}>
-            {t.missing(inLanguage(findingTexts[missing.code]))}
+            {k.missing(inLanguage(findingTexts[missing.code]))}
           </button>
         )}
         <button type="button" className={styles.allKeys} onClick={onKeys}>
-          {t.press} <kbd>{control}</kbd> <kbd>/</kbd> {t.seeAll}
+          {k.press} <kbd>{control}</kbd> <kbd>/</kbd> {k.seeAll}
         </button>
       </span>
     </footer>

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Question } from '#assessment/questions/question.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -21,15 +21,26 @@ interface Props {
 export function ImportedPage({ importId, position }: Props) {
   const t = useTexts(importTexts)
   const navigate = useNavigate()
-  const whole = useRead<typeof questionImportGet>('GET /question/imports/{importId}', { importId }, { keep: true })
+  const whole = useRead<typeof questionImportGet>(
+    'GET /question/imports/{importId}',
+    { importId },
+    { keep: true, every: (found) => (found?.state === 'reading' ? 500 : false) },
+  )
+  const state = whole.data?.state ?? 'reading'
   const page = useRead<typeof questionImportItems>(
     'GET /question/imports/{importId}/items',
-    { importId, query: { after: position - 1, size: 1 } },
+    state === 'reading' ? undefined : { importId, query: { after: position - 1, size: 1 } },
     { fresh: true, onFocus: false },
   )
   const back = `/exam/question/management?${new URLSearchParams({ ...(whole.data && { bank: whole.data.bankId }), import: importId })}`
   const item = page.data?.items[0]
   const error = whole.error ?? page.error
+  if (state === 'failed')
+    return (
+      <EmptyState title={t.failed}>
+        <Link to={back}>{t.back}</Link>
+      </EmptyState>
+    )
   if (page.data && item?.position !== position) return <EmptyState title={t.gone} />
   if (error)
     return (

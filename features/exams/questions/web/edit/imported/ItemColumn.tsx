@@ -14,6 +14,7 @@ import { importLines } from '../../lines.ts'
 import { texts as listTexts } from '../../texts.ts'
 import { texts } from '../edit-texts.ts'
 import styles from './item-column.module.css'
+import { PasteMore } from './PasteMore.tsx'
 
 interface Props {
   found: QuestionImport
@@ -53,6 +54,7 @@ export function ItemColumn({ found, item, back }: Props) {
         onChange={setTab}
       />
       {tab === 'items' ? <Items found={found} position={item.position} /> : <Source item={item} />}
+      {found.can.run && <PasteMore importId={found.id} />}
       {found.can.run && (
         <footer>
           <Button block loading={busy} disabled={complete === 0} onClick={() => void run({ importId: found.id })}>

@@ -8,7 +8,7 @@ import { mathHtml } from '#web/editor/views/math-html.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { texts } from '../edit-texts.ts'
+import { likeTexts } from './like-texts.ts'
 import type { OpenQuestion } from '../session/use-question.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { type MarkedPart, markedParts } from './marked-parts.ts'
@@ -17,7 +17,7 @@ import styles from './like.module.css'
 
 /** Questions in the banks that are like the one that is written: compare, use that one, or say that it is another. */
 export function LikeBox({ open }: { open: OpenQuestion }) {
-  const t = useTexts(texts)
+  const t = useTexts(likeTexts)
   const id = open.full?.id
   const found = useLike(open.question, id)
   const [hidden, setHidden] = useState<readonly string[]>([])
@@ -49,7 +49,7 @@ function Part({ part: { kind, text, formula } }: { part: MarkedPart }) {
 }
 
 function Like({ like, open, hide }: { like: LikeQuestion; open: OpenQuestion; hide: () => void }) {
-  const t = useTexts(texts)
+  const t = useTexts(likeTexts)
   const navigate = useNavigate()
   const [comparing, setComparing] = useState(false)
   const { data } = useRead<typeof questionGet>('GET /question/questions/{questionId}', { questionId: like.id, query: {} })

@@ -3,9 +3,11 @@ import { Segmented } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
+import { passageOf } from '../draft/draft.ts'
 import { texts } from '../edit-texts.ts'
 import type { OpenQuestion } from '../session/use-question.ts'
 import { LikeBox } from './LikeBox.tsx'
+import { ProgramTrial } from './ProgramTrial.tsx'
 import { StudentView } from './StudentView.tsx'
 import type { Trial } from './trial.ts'
 import { Verdicts } from './Verdicts.tsx'
@@ -45,12 +47,16 @@ export function Margin({ open, trial, graded, setTrial }: Props) {
         <StudentView
           question={question}
           number={open.full?.number}
-          passage={open.full?.passage?.content}
+          passage={passageOf(open.draft) ?? undefined}
           trial={trial}
           setTrial={setTrial}
           graded={graded}
         />
-        <Verdicts open={open} trial={trial} graded={graded} setTrial={setTrial} />
+        {question.program ? (
+          <ProgramTrial question={question} program={question.program} trial={trial} setTrial={setTrial} />
+        ) : (
+          <Verdicts open={open} trial={trial} graded={graded} setTrial={setTrial} />
+        )}
       </div>
       <LikeBox open={open} />
     </aside>

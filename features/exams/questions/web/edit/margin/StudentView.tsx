@@ -27,7 +27,7 @@ export function StudentView({ question, number, passage, trial, setTrial, graded
       <p className={styles.facts}>
         {number !== undefined && <b>#{number}</b>}
         <span>
-          {t.types(type)} {t.points(points)}
+          {t.types(question.program ? 'program' : type)} {t.points(points)}
         </span>
         {type === 1 && partial.kind !== 'none' && <small>{partial.kind === 'fixed' ? t.incompleteEarns(partial.points) : t.incompleteShares}</small>}
       </p>
@@ -43,7 +43,7 @@ export function StudentView({ question, number, passage, trial, setTrial, graded
         {...(type === 2 && { onAnswer: (key: string, value: string) => setTrial({ ...trial, blanks: { ...trial.blanks, [key]: value } }) })}
       />
       {isChoice(type) && <Options question={question} trial={trial} setTrial={setTrial} />}
-      {type === 3 && (
+      {type === 3 && !question.program && (
         <Input.TextArea
           className={styles.text ?? ''}
           aria-label={t.tryAnswer}

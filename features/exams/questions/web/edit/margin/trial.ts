@@ -6,6 +6,8 @@ export interface Trial {
   options: string[]
   blanks: Readonly<Record<string, string>>
   text: string
+  /** A program; undefined until it differs from the given code. */
+  code?: string
 }
 
 export const noTrial: Trial = { options: [], blanks: {}, text: '' }

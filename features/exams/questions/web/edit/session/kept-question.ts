@@ -42,7 +42,7 @@ function isReadable({ draft }: KeptQuestion): boolean {
   try {
     const docs = [draft.stem, draft.reference, draft.explanation, ...[...draft.options, ...draft.judge].map(({ content }) => content)]
     for (const doc of docs) schema.nodeFromJSON(doc)
-    return Array.isArray(draft.blanks) && Array.isArray(draft.criteria)
+    return Array.isArray(draft.blanks) && Array.isArray(draft.criteria) && Array.isArray(draft.program.tests)
   } catch {
     return false
   }

@@ -1,9 +1,10 @@
+import type { DocJson } from '#document/schema/node-json.ts'
 import { checkQuestion, type QuestionProblem } from '#assessment/questions/check.ts'
 import type { Question, QuestionAbout, QuestionType } from '#assessment/questions/question.ts'
 import { useMemo, useState } from 'react'
 import { useWarnBeforeUnload } from '#web/ui/form/draft/use-warn-before-unload.ts'
 import type { QuestionFull } from '../../../contract.ts'
-import { aboutOf, draftOf, type JudgeWords, newDraft, type QuestionDraft, questionOf } from '../draft/draft.ts'
+import { aboutOf, passageOf, draftOf, type JudgeWords, newDraft, type QuestionDraft, questionOf } from '../draft/draft.ts'
 import { keptQuestion, type Where } from './kept-question.ts'
 import { useKept } from './use-kept.ts'
 
@@ -21,13 +22,16 @@ export interface Start extends Where {
   imported?: ImportedQuestion
   type: QuestionType
   knowledgePoints: string[]
+  /** The passage that a new question shares with the one before. */
+  passage?: { id: string; content: DocJson } | undefined
 }
 
-export const draftOfFull = (full: QuestionFull, words: JudgeWords): QuestionDraft => draftOf(full.content as Question, full, words)
+export const draftOfFull = (full: QuestionFull, words: JudgeWords): QuestionDraft =>
+  draftOf(full.content as Question, full, words, full.passage?.content)
 
 /** What decides whether something has to be saved. The note belongs to a change and is none itself. */
 const printOf = (draft: QuestionDraft, { bankId, categoryId }: Where): string =>
-  JSON.stringify([questionOf(draft), aboutOf(draft), bankId, categoryId])
+  JSON.stringify([questionOf(draft), aboutOf(draft), passageOf(draft), bankId, categoryId])
 
 interface Saved {
   full: QuestionFull | undefined
@@ -67,6 +71,7 @@ export function useQuestion(start: Start, words: JudgeWords, memberId: string) {
     setWhere,
     full: saved.full,
     imported: start.imported,
+    sharedPassage: start.passage,
     rowVersion: saved.rowVersion,
     dirty,
     /** Whether more than the place has changed. */
@@ -108,14 +113,14 @@ export function useQuestion(start: Start, words: JudgeWords, memberId: string) {
 
 export type OpenQuestion = ReturnType<typeof useQuestion>
 
-const draftPrint = (draft: QuestionDraft) => JSON.stringify([questionOf(draft), aboutOf(draft)])
+const draftPrint = (draft: QuestionDraft) => JSON.stringify([questionOf(draft), aboutOf(draft), passageOf(draft)])
 
 /** Under which key it is kept in this browser. */
 const keyOf = (full: QuestionFull | undefined, { imported }: Start): string | undefined =>
   full?.id ?? (imported && `${imported.importId}.${imported.position}`)
 
-const startingDraft = ({ type, knowledgePoints, imported }: Start, words: JudgeWords): QuestionDraft =>
-  imported ? draftOf(imported.content, imported.about, words) : { ...newDraft(type, words), knowledgePoints }
+const startingDraft = ({ type, knowledgePoints, imported, passage }: Start, words: JudgeWords): QuestionDraft =>
+  imported ? draftOf(imported.content, imported.about, words) : { ...newDraft(type, words), knowledgePoints, passage: passage?.content ?? null }
 
 function openQuestion(start: Start, words: JudgeWords, memberId: string) {
   const { full } = start

@@ -10,7 +10,7 @@ import { importLines, questionLines } from '../../lines.ts'
 import type { questionAdd, questionChange, questionGet, QuestionFull } from '../../../contract.ts'
 import type { questionsMove, questionsState } from '../../../contract-batch.ts'
 import type { questionImportItemSave } from '../../../contract-imports.ts'
-import { aboutOf, type QuestionDraft, questionOf } from '../draft/draft.ts'
+import { aboutOf, passageOf, type QuestionDraft, questionOf, sameText } from '../draft/draft.ts'
 import { texts } from '../edit-texts.ts'
 import type { Where } from './kept-question.ts'
 import type { OpenQuestion } from './use-question.ts'
@@ -45,7 +45,7 @@ export function useSave(open: OpenQuestion, editors: ReadonlySet<TextEditor>, on
   const running = useRef(false)
 
   async function write(aim: Aim): Promise<{ full: QuestionFull | undefined; sent: QuestionDraft }> {
-    const { draft, where, full, rowVersion, imported } = latest.current
+    const { draft, where, full, rowVersion, imported, sharedPassage } = latest.current
     if (imported) {
       const { importId, position } = imported
       const corrected = { content: questionOf(draft), about: aboutOf(draft) }
@@ -56,15 +56,27 @@ export function useSave(open: OpenQuestion, editors: ReadonlySet<TextEditor>, on
       )
       return { full: undefined, sent: draft }
     }
-    const body = { content: questionOf(draft), about: aboutOf(draft), note: draft.note.trim().slice(0, 200), passageId: full?.passageId ?? null }
+    const body = { content: questionOf(draft), about: aboutOf(draft), note: draft.note.trim().slice(0, 200) }
+    const passage = passageOf(draft)
     if (!full) {
-      const added = await send<typeof questionAdd>('POST /question/questions', { body: { ...body, ...where, state: aim }, key: key.current }, loud)
+      // An unchanged passage is the one of the question before; another text is a passage of its own.
+      const shares = sharedPassage !== undefined && passage !== null && sameText(passage, sharedPassage.content)
+      const place = shares ? { passageId: sharedPassage.id } : { passage }
+      const added = await send<typeof questionAdd>(
+        'POST /question/questions',
+        { body: { ...body, ...place, bankId: where.bankId, categoryId: where.categoryId, state: aim }, key: key.current },
+        loud,
+      )
       key.current = newKey()
       return { full: added, sent: draft }
     }
     let stored = full
     if (latest.current.contentChanged()) {
-      stored = await send<typeof questionChange>('PUT /question/questions/{questionId}', { questionId: full.id, body: { ...body, rowVersion } }, loud)
+      stored = await send<typeof questionChange>(
+        'PUT /question/questions/{questionId}',
+        { questionId: full.id, body: { ...body, passage, rowVersion } },
+        loud,
+      )
       // What follows may fail; the content is saved.
       latest.current.accept(stored, draft)
     }

@@ -4,7 +4,7 @@ import { importMarkdown } from '#document/exchange/markdown/import-markdown.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { haveSamples, samples } from '#server/testing/inputs/samples.ts'
 import { importTextbook } from '#features/authoring/exchange/server/import-textbook.ts'
-import { openBench, printFigure } from './harness/harness.ts'
+import { openBench, printFigure } from '../harness/harness.ts'
 
 // Import of a textbook of 10 chapters from a folder of Markdown, compared with parsing its text only, without pictures, gate or database.
 if (!haveSamples) throw new Error('This benchmark imports a textbook of the sample data (RECTO_SAMPLES)')

@@ -3,7 +3,8 @@ import { newId } from '#server/kernel/data/id.ts'
 import { collected } from '#server/features.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
-import { openBench, printFigure } from './harness/harness.ts'
+import { callsOf, jobEnded, secondsOf } from '../harness/calls.ts'
+import { openBench, printFigure } from '../harness/harness.ts'
 
 // Import of 10,000 people from a CSV: upload, check, import and activation codes, compared with bare multi-row inserts of the same rows.
 const count = 10_000
@@ -25,39 +26,20 @@ const { payload, headers } = multipart(Buffer.from(`姓名,学号,手机号,院�
   createDepartments: 'true',
 })
 
-const ask = async (method: 'GET' | 'POST', url: string, body?: object, more: Record<string, string> = {}) => {
-  const answer = await http.inject({
-    method,
-    url,
-    headers: { 'sec-fetch-site': 'same-origin', cookie: administrator.cookie, ...more },
-    ...(body && { payload: body }),
-  })
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
-  return answer.json<{ data: never }>().data
-}
-const seconds = async (work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
-}
-
-const whole = await seconds(async () => {
+const ask = callsOf(http, administrator)
+const whole = await secondsOf(async () => {
   const { jobId, importId } = (await ask('POST', '/unifiedplatform/v1/users/import', payload, headers as Record<string, string>)) as {
     jobId: string
     importId: string
   }
-  let job: { state: string; result: { made: number } | null }
-  do {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    job = await ask('GET', `/pressplatform/jobs/${jobId}`)
-  } while (job.state === 'waiting' || job.state === 'running')
+  const job = await jobEnded<{ made: number }>(ask, jobId)
   if (job.result?.made !== count) throw new Error(`imported ${JSON.stringify(job)}`)
   const codes = (await ask('POST', '/unifiedplatform/v1/users/activation', { importId })) as { count: number }
   if (codes.count !== count) throw new Error(`${codes.count} codes`)
 })
 
 const other = await buildInstitution(database)
-const bare = await seconds(async () => {
+const bare = await secondsOf(async () => {
   const client = await pool.connect()
   for (let at = 0; at < count; at += 1000) {
     const part = persons.slice(at, at + 1000).map((each) => ({ ...each, account: newId(), member: newId() }))

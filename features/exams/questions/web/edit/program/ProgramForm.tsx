@@ -1,0 +1,88 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { type Program, programTemplates } from '#assessment/programs/program.ts'
+import { CodeField } from '#features/exams/programs/web/CodeField.tsx'
+import { TestRuns } from '#features/exams/programs/web/TestRuns.tsx'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
+import { fieldId } from '../draft/fields.ts'
+import form from '../form/form.module.css'
+import type { OpenQuestion } from '../session/use-question.ts'
+import { programEditTexts } from './program-edit-texts.ts'
+import { ProgramSettings } from './ProgramSettings.tsx'
+import { shownRuns } from './shown-runs.ts'
+import { TestTable } from './TestTable.tsx'
+import { useProgramRun } from './use-program-run.ts'
+import styles from './program.module.css'
+
+/** What makes an open question a programming question: language, given code, tests, and a reference program that checks them. */
+export function ProgramForm({ open }: { open: OpenQuestion }) {
+  const t = useTexts(programEditTexts)
+  const undo = useUndo()
+  const { message } = App.useApp()
+  const { ran, running, run } = useProgramRun()
+  const { program } = open.draft
+  const set = (part: Partial<Program>) => open.change((now) => ({ program: { ...now.program, ...part } }))
+  const { language, starter, solution, tests } = program
+  const start = () => (solution.trim() === '' ? void message.info(t.needCode) : void run(program, solution))
+  /** Takes the outputs of the reference program as the expected ones, for the tests that have not changed meanwhile. */
+  async function fill(): Promise<void> {
+    const runs = await run(program, solution)
+    if (!runs) return
+    const count = runs.filter(({ end }) => end === 'done').length
+    if (count === 0) return void message.warning(t.notFilled)
+    const before = tests
+    set({ tests: tests.map((test, at) => (runs[at]?.end === 'done' ? { ...test, output: runs[at].output } : test)) })
+    undo(t.filled(count), () => set({ tests: before }))
+  }
+  const stale = ran && JSON.stringify([ran.program.tests, ran.code]) !== JSON.stringify([tests, solution])
+  return (
+    <>
+      <ProgramSettings open={open} set={set} />
+      <section className={form.part} aria-label={t.starter}>
+        <h2 className={form.label}>
+          {t.starter}
+          <small>{t.starterHelp}</small>
+        </h2>
+        <CodeField label={t.starter} language={language} value={starter} rows={3} hint={t.starterHint} onChange={(code) => set({ starter: code })} />
+      </section>
+      <div id={fieldId('program')}>
+        <TestTable tests={tests} set={(next) => set({ tests: next })} />
+      </div>
+      <section className={form.part} aria-label={t.solution}>
+        <h2 className={form.label}>
+          {t.solution}
+          <small>{t.solutionHelp}</small>
+          <Button
+            type="link"
+            size="small"
+            className={styles.template ?? ''}
+            onClick={() => {
+              set({ solution: programTemplates[language] })
+              if (solution.trim() !== '') undo(t.templateTaken, () => set({ solution }))
+            }}
+          >
+            {t.template}
+          </Button>
+        </h2>
+        <CodeField label={t.solution} language={language} value={solution} rows={8} onChange={(code) => set({ solution: code })} />
+        <div className={styles.acts}>
+          <Button icon={<PlayCircleOutlined aria-hidden />} loading={running} disabled={tests.length === 0} onClick={start}>
+            {running ? t.running : t.run}
+          </Button>
+          <Button disabled={running || tests.length === 0 || solution.trim() === ''} onClick={() => void fill()}>
+            {t.fill}
+          </Button>
+        </div>
+        <div aria-live="polite" className={styles.result}>
+          {ran && (
+            <>
+              {stale && <p className={styles.stale}>{t.stale}</p>}
+              <TestRuns runs={shownRuns(ran)} />
+            </>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
