@@ -162,7 +162,14 @@ describe('a text blank', () => {
         const once = normalisedAnswer(given, { ignoreSpaces, caseMatters })
         expect(normalisedAnswer(once, { ignoreSpaces, caseMatters })).toBe(once)
       }),
-      { numRuns: 2000 },
+      // An accent that loses the space before it, and a full stop before a space before a full stop.
+      {
+        numRuns: 2000,
+        examples: [
+          ['ab \u0301', true, true],
+          ['a. .', false, false],
+        ],
+      },
     )
   })
 })

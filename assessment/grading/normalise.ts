@@ -19,8 +19,9 @@ export function normalisedAnswer(text: string, { ignoreSpaces, caseMatters }: Ru
   let form = text.normalize('NFKC')
   for (const [marks, one] of alike) form = form.replaceAll(marks, one)
   form = ignoreSpaces ? withoutThousands(form.replaceAll(/\s+/gu, '')) : form.trim().replaceAll(/\s+/gu, ' ')
-  if (!caseMatters) form = form.toLowerCase().normalize('NFKC')
-  return form.replace(/[.。]+$/u, '').trim()
+  if (!caseMatters) form = form.toLowerCase()
+  // Without the space or the mark between them, a letter and an accent are one letter.
+  return form.normalize('NFKC').replace(/[.。\s]+$/u, '')
 }
 
 /** Removes the commas that stand between groups of three digits, as in 1,234,567; other commas stay. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { added, browserFailures, browserSum, browserTimes, vitestFailures, vitestSum, vitestTimes } from './report.ts'
+import { added, browserFailures, browserSecondTries, browserSum, browserTimes, vitestFailures, vitestSum, vitestTimes } from './report.ts'
 
 const passing = {
   name: '/root/plain/date.test.ts',
@@ -27,21 +27,31 @@ test('a file that cannot be loaded, an error outside of tests and a missing repo
   expect(browserSum(undefined)).toMatchObject({ failed: 1 })
 })
 
-test('failed tests are named with their files', () => {
-  const failing = {
-    ...passing,
-    status: 'failed',
-    assertionResults: [...passing.assertionResults, { status: 'failed', fullName: 'dates are written' }],
-  }
-  const unloaded = { ...passing, name: '/root/plain/time.test.ts', status: 'failed', assertionResults: [] }
+test('failed tests are named with their files and the first lines of what went wrong', () => {
+  const failed = { status: 'failed', fullName: 'dates are written', failureMessages: ['\u001b[31mAssertionError\u001b[39m: 1 is not 2\n\n  at here'] }
+  const failing = { ...passing, status: 'failed', assertionResults: [...passing.assertionResults, failed] }
+  const unloaded = { ...passing, name: '/root/plain/time.test.ts', status: 'failed', message: 'Not found', assertionResults: [] }
   expect(vitestFailures({ ...report, testResults: [passing, failing, unloaded] }, '/root/')).toEqual([
     'plain/date.test.ts: dates are written',
+    '    AssertionError: 1 is not 2',
+    '      at here',
     'plain/time.test.ts',
+    '    Not found',
   ])
-  const spec = (title: string, ok: boolean) => ({ title, ok, tests: [] })
-  const inner = { file: 'e2e/a.spec.ts', specs: [spec('a page closes', false)] }
-  const suites = [{ file: 'e2e/a.spec.ts', specs: [spec('a page opens', true), spec('a page turns', false)], suites: [inner] }]
-  expect(browserFailures({ stats, errors: [], suites })).toEqual(['e2e/a.spec.ts: a page turns', 'e2e/a.spec.ts: a page closes'])
+  const spec = (title: string, ok: boolean, ...messages: string[]) => ({
+    title,
+    ok,
+    tests: [{ results: messages.map((message) => ({ duration: 1, errors: message ? [{ message }] : [] })) }],
+  })
+  const inner = { file: 'e2e/a.spec.ts', specs: [spec('a page closes', false, 'Closed', 'Closed'), spec('a page waits', true, 'Late', '')] }
+  const suites = [{ file: 'e2e/a.spec.ts', specs: [spec('a page opens', true, ''), spec('a page turns', false, 'Lost')], suites: [inner] }]
+  expect(browserFailures({ stats, errors: [], suites })).toEqual([
+    'e2e/a.spec.ts: a page turns',
+    '    Lost',
+    'e2e/a.spec.ts: a page closes',
+    '    Closed',
+  ])
+  expect(browserSecondTries({ stats, errors: [], suites })).toEqual(['e2e/a.spec.ts: a page waits', '    Late'])
   expect([...vitestFailures(undefined, ''), ...browserFailures(undefined)]).toEqual([])
 })
 

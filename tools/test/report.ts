@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 export interface Sum {
   passed: number
   failed: number
@@ -22,7 +24,9 @@ export interface VitestReport {
     startTime: number
     endTime: number
     status: string
-    assertionResults: readonly { status: string; fullName: string }[]
+    /** Why the file could not be loaded. */
+    message?: string
+    assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] | null }[]
   }[]
 }
 
@@ -34,8 +38,13 @@ export interface BrowserReport {
 }
 interface BrowserSuite {
   file: string
-  specs: readonly { title: string; ok: boolean; tests: readonly { results: readonly { duration: number }[] }[] }[]
+  specs: readonly { title: string; ok: boolean; tests: readonly { results: readonly BrowserTry[] }[] }[]
   suites?: readonly BrowserSuite[]
+}
+
+interface BrowserTry {
+  duration: number
+  errors?: readonly { message?: string }[]
 }
 
 const none: Sum = { passed: 0, failed: 1, skipped: 0 }
@@ -64,23 +73,44 @@ export const added = (one: Sum, other: Sum): Sum => ({
   skipped: one.skipped + other.skipped,
 })
 
-/** The failed tests, each as "file: test", with paths from `root`; a file that could not be loaded stands alone. */
+/**
+ * The failed tests with paths from `root`: a line "file: test" each, and below it the first lines of what went wrong, indented. Of a file that could not be
+ * loaded the line is its path.
+ */
 export const vitestFailures = (report: VitestReport | undefined, root: string): string[] =>
   (report?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `: ${fullName}`)
-      return (failed.length ? failed : ['']).map((test) => name.replace(root, '') + test)
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = name.replace(root, '')
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (!failed.length) return [file, ...firstLines(message)]
+      return failed.flatMap(({ fullName, failureMessages }) => [`${file}: ${fullName}`, ...firstLines(failureMessages?.[0])])
     })
 
-/** The browser tests that failed at every try, each as "file: test". */
-export function browserFailures(report: BrowserReport | undefined): string[] {
-  const failures = ({ file, specs, suites = [] }: BrowserSuite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
-    ...suites.flatMap(failures),
+/** The browser tests that failed at every try, as those of `vitestFailures`. */
+export const browserFailures = (report: BrowserReport | undefined): string[] => triesOf(report, ({ ok }) => !ok)
+
+/** The browser tests that passed only at their second try, with what went wrong at the first, as those of `vitestFailures`. */
+export const browserSecondTries = (report: BrowserReport | undefined): string[] => triesOf(report, ({ ok, failed }) => ok && failed)
+
+function triesOf(report: BrowserReport | undefined, which: (spec: { ok: boolean; failed: boolean }) => boolean): string[] {
+  const lines = ({ file, specs, suites = [] }: BrowserSuite): string[] => [
+    ...specs.flatMap(({ title, ok, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors ?? []))
+      return which({ ok, failed: errors.length > 0 }) ? [`${file}: ${title}`, ...firstLines(errors[0]?.message)] : []
+    }),
+    ...suites.flatMap(lines),
   ]
-  return (report?.suites ?? []).flatMap(failures)
+  return (report?.suites ?? []).flatMap(lines)
 }
+
+/** At most twelve lines of a message, without the colours of a terminal. */
+const firstLines = (message = ''): string[] =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
 
 /** The time of each test file, with paths from `root`. */
 export const vitestTimes = (report: VitestReport | undefined, root: string): FileTime[] =>

@@ -11,6 +11,7 @@ import {
   added,
   browserFailures,
   type BrowserReport,
+  browserSecondTries,
   browserSum,
   browserTimes,
   type FileTime,
@@ -66,22 +67,23 @@ async function run(chosen: Choice | 'everything'): Promise<number> {
     failures.push(...vitestFailures(report, root))
   }
   const journeys = chosen === 'everything' ? [] : chosen.journeys
-  let again: number | undefined
+  let again: string[] | undefined
   if (chosen === 'everything' || journeys.length) {
     say('— browser tests')
     const report = await runJourneys(journeys, chosen === 'everything' ? [] : chosen.screens)
     sums.push(browserSum(report))
     files.push(...browserTimes(report))
     failures.push(...browserFailures(report))
-    again = report?.stats.flaky
+    again = browserSecondTries(report)
   }
   rmSync(reports, { recursive: true, force: true })
   const sum = excused(sums.reduce(added))
   say('— slowest files')
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   if (failures.length) say('— failed tests')
-  for (const failure of failures) say(failure)
-  if (again !== undefined) say(`${again} browser tests passed at their second try`)
+  for (const line of failures) say(line)
+  if (again) say(`— browser tests that passed only at their second try: ${again.length ? '' : 'none'}`)
+  for (const line of again ?? []) say(line)
   say(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
   return sum.failed ? 1 : 0
 }

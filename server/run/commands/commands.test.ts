@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -167,7 +168,8 @@ test('an administrator is created, imports a textbook, and both survive a backup
   // An account that was deleted after the backup exists again after the restore; the list of deletions deletes it again.
   expect(await recto('deletions', fresh)).toMatchObject({ code: 0, said: '' })
   const [{ id } = { id: '' }] = (await asOwner(fresh.DATABASE_URL, 'select id from accounts')) as { id: string }[]
-  await writeFile(join(folder, 'deleted.txt'), `> recto deletions\n\n${id} 2026-01-01T00:00:00.000Z\n${id.replace(/.$/, '0')} x\n`)
+  const unknown = randomUUID()
+  await writeFile(join(folder, 'deleted.txt'), `> recto deletions\n\n${id} 2026-01-01T00:00:00.000Z\n${unknown} x\n`)
   expect(await recto('deletions deleted.txt', fresh)).toMatchObject({ code: 0, said: '1 of 2 accounts existed and were deleted\n' })
   expect(await recto('deletions', fresh)).toMatchObject({ code: 0, said: expect.stringMatching(`^${id} `) })
   expect(await asOwner(fresh.DATABASE_URL, `select from accounts where account = 'chief' or deleted_at is null`)).toEqual([])

@@ -204,7 +204,7 @@ describe('a programming question in a book', () => {
     starter: '// 从这里写',
     tests: [
       { ...newTest(), input: '1 2', output: '3' },
-      { ...newTest(), input: '40 2', output: '42', hidden: true },
+      { ...newTest(), input: '987654319 2', output: '987654321', hidden: true },
     ],
   }
   const content: Question = { ...emptyQuestion(3), stem: docOfText('求和'), points: 4, partial: { kind: 'share', points: 0 }, program }
@@ -214,7 +214,7 @@ describe('a programming question in a book', () => {
     const book = await publishedBook([id])
     const shown = await open(student, book, id)
     expect(shown.data.program).toMatchObject({ language: 'javascript', starter: '// 从这里写', tests: [{ input: '1 2', output: '3' }], hidden: 1 })
-    expect(JSON.stringify(shown.data)).not.toContain('42')
+    expect(JSON.stringify(shown.data)).not.toContain('9876543')
     expect(JSON.stringify(shown.data)).not.toContain('reduce')
     const half = await answer(student, book, id, { text: "readline(); print('3')" })
     expect(half.data).toMatchObject({ state: 'partly', points: 2, of: 4, solution: null })
@@ -222,7 +222,7 @@ describe('a programming question in a book', () => {
       expect.objectContaining({ passed: true, hidden: false, input: '1 2', expected: '3', output: '3\n' }),
       { end: 'done', passed: false, hidden: true, milliseconds: expect.any(Number) as number },
     ])
-    expect(JSON.stringify(half.data)).not.toContain('42')
+    expect(JSON.stringify(half.data)).not.toContain('9876543')
     const again = await open(student, book, id)
     expect(again.data.answered).toMatchObject({ state: 'partly', points: 2, runs: half.data.runs, answer: { text: "readline(); print('3')" } })
     const right = await answer(student, book, id, { text: program.solution })
