@@ -60,6 +60,8 @@ export function tokenHash(cookies: string | undefined): Buffer | undefined {
   return token ? hashOf(token) : undefined
 }
 
+export const hasSessionCookie = (cookies: string | undefined): boolean => /(?:^|; )recto(?:-framed)?=/.test(cookies ?? '')
+
 export function sessionCookie(token: string, { kept = false, framed = false, secure = false } = {}): string {
   const age = kept ? `; Max-Age=${30 * 24 * 3600}` : ''
   // A framed page is on another site than its parent: browsers send only this kind of cookie there, and only over TLS.

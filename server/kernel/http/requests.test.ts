@@ -17,6 +17,12 @@ test('a request without a session gets 401 with its markers, and its cookies exp
   expect(answer).toMatchObject({ status: 401, success: false, errorCode: 'notlogged', statusCode: 401 })
   expect(answer).not.toHaveProperty('body.status')
   expect(String(answer.headers['set-cookie'])).toContain('recto=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  expect((await server.ask({ cookie: 'recto=broken' }, 'GET', '/pressplatform/user/detail')).headers['set-cookie']).toHaveLength(2)
+})
+
+test('a request without a cookie deletes none, so that its late answer does not end a session that began meanwhile', async () => {
+  const answer = await server.ask({ cookie: 'recto-entrance=1' }, 'GET', '/pressplatform/user/detail')
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
 })
 
 test('every call accepts JSON and form-encoded bodies alike', async () => {

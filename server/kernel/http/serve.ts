@@ -14,7 +14,7 @@ import { languageOf } from './language.ts'
 import { measure } from '../health/metrics.ts'
 import { documentPage, openapi } from './openapi.ts'
 import { type Refusal, refusal, refusalBody, refusalFrom, retryLater } from './refusal.ts'
-import { expiredCookies } from '../access/session.ts'
+import { expiredCookies, hasSessionCookie } from '../access/session.ts'
 import type { Socket } from 'node:net'
 
 /** What a feature serves besides its calls: bytes and pages. */
@@ -122,7 +122,8 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   // Logged to find values that the contract should have refused at their field; the value itself is not logged.
   else if (refused !== error) request.log.info({ code: (error as { code?: unknown }).code, route }, 'refused')
   const sent = refused ?? refusal('server')
-  if (sent.code === 'notlogged') reply.header('set-cookie', expiredCookies)
+  // Only where the request had such a cookie: the late answer to a request from before a sign-in must not delete the cookie of the new session.
+  if (sent.code === 'notlogged' && hasSessionCookie(request.headers.cookie)) reply.header('set-cookie', expiredCookies)
   if (sent.retryAfter) reply.header('retry-after', sent.retryAfter)
   return reply.code(errors[sent.code].http).send(refusalBody(sent, languageOf(request), request.id))
 }

@@ -6,7 +6,7 @@ import { SignOnError } from '#server/gateways/sign-on/sign-on-error.ts'
 import { browserOf, nameBrowser } from '#server/kernel/access/browser.ts'
 import type { App } from '#server/kernel/app.ts'
 import { sameOriginOnly } from '#server/kernel/http/origin.ts'
-import { Refusal, refusal } from '#server/kernel/http/refusal.ts'
+import { refusal, refusalFrom } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { type User, userOf } from '#server/kernel/access/session.ts'
 import { frameOf, sendPage } from '#server/pages/frame.ts'
@@ -182,15 +182,16 @@ async function tried(app: App, { institution, provider }: SignOnTarget, journey:
 
 /** Shows the page of a failed sign-on with the message of the refusal. The technical reason goes to the log, and to the page when testing a provider. */
 async function trouble(app: App, place: SignOnTarget, error: unknown, request: Asked, reply: FastifyReply, journey?: Journey) {
-  if (!(error instanceof Refusal)) throw error
-  const reason = error.cause instanceof Error ? error.cause.message : ''
-  request.log.warn({ provider: place.provider.id, kind: error instanceof SignOnError ? error.kind : error.code, reason }, 'sign-on failed')
+  const refused = refusalFrom(error)
+  if (!refused) throw error
+  const reason = refused.cause instanceof Error ? refused.cause.message : ''
+  request.log.warn({ provider: place.provider.id, kind: refused instanceof SignOnError ? refused.kind : refused.code, reason }, 'sign-on failed')
   const frame = await frameOf(app, request, place.institutionCode)
   const again = journey && journey.purpose !== 'signIn' ? undefined : `/textbooklogin/${place.institutionCode}`
   return sendPage(
     reply,
-    signOnErrorPage(frame, place.provider, error.words, { again, reason: journey?.purpose === 'test' ? reason : '' }),
-    errors[error.code].http,
+    signOnErrorPage(frame, place.provider, refused.words, { again, reason: journey?.purpose === 'test' ? reason : '' }),
+    errors[refused.code].http,
   )
 }
 

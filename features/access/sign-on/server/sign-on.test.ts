@@ -54,6 +54,18 @@ describe.each<Kind>(['cas', 'oidc', 'saml'])('sign-on by %s', (kind) => {
     expect(log).toEqual([{ action: 'account.bind', objectId: member.accountId }])
   })
 
+  test('a person who arrives for the first time in several windows at once becomes one member', async () => {
+    const here = await app(kind, { provisioning: 'create', role: 'student' })
+    const arrivals = await Promise.all([1, 2, 3, 4].map(() => travel(here, 'xuzhi')))
+    expect(arrivals.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303])
+    const people = await Promise.all(arrivals.map(async (arrival) => ((await detail(sessionOf(arrival))).data as { accountId: string }).accountId))
+    expect(new Set(people).size).toBe(1)
+    const members = await withInstitution(server.database, here.institutionId, (db) =>
+      db.selectFrom('members').select('accountId').where('name', '=', '徐知').execute(),
+    )
+    expect(members).toEqual([{ accountId: people[0] }])
+  })
+
   test('the callback works once', async () => {
     const here = await app(kind)
     await numbered(here.institutionId, 'T2019042')

@@ -1,5 +1,13 @@
+import { sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { MatchKey } from '../../contract.ts'
+
+/**
+ * Sign-ons of one person that has no account yet run one after the other: a second transaction waits here until the first one ends, and then finds the account
+ * that it has bound.
+ */
+export const lockSubject = (platform: PlatformDb, providerId: string, subject: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${providerId} ${subject}`}, 7241))`.execute(platform)
 
 /** The member that a person from a provider stands for. */
 export interface MatchedMember {

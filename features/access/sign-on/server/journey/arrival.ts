@@ -5,7 +5,7 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { findIdentityAccount, insertIdentity } from '#features/access/session/server/account-queries.ts'
 import { selectMemberships } from '#features/access/session/server/queries.ts'
-import { findAdministratorFlag, findBoundIdentity, findMemberBy, findMemberStanding, type MatchedMember } from './arrival-queries.ts'
+import { findAdministratorFlag, findBoundIdentity, findMemberBy, findMemberStanding, lockSubject, type MatchedMember } from './arrival-queries.ts'
 import { createMember } from './provision.ts'
 import type { ProviderRow } from '../queries.ts'
 
@@ -23,7 +23,8 @@ export interface SignOnContext {
  */
 export async function resolveAccount(arriving: SignOnContext): Promise<string | undefined> {
   const { platform, provider, proof } = arriving
-  const bound = await findIdentityAccount(platform, provider.id, proof.subject)
+  const boundAccount = () => findIdentityAccount(platform, provider.id, proof.subject)
+  const bound = (await boundAccount()) ?? (await lockSubject(platform, provider.id, proof.subject).then(boundAccount))
   if (bound) {
     await mustBeMember(arriving, bound.accountId)
     return bound.accountId
