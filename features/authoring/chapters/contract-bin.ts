@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Ids } from '#contract/page.ts'
 
-/** Days after which a deleted chapter is removed for good. */
-export const binDays = 30
-
 /** A chapter that was deleted, with what was deleted together with it. */
 export const DeletedChapter = z.object({
   id: z.uuid(),

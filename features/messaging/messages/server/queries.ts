@@ -1,6 +1,6 @@
 import type { Paging } from '#contract/page.ts'
 import { sql } from 'kysely'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { Db } from '#server/kernel/data/db.ts'
 import { firstIdAt } from '#server/kernel/data/id.ts'
 import { descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -86,10 +86,8 @@ export async function setRemoved(db: Db, user: User, ids: readonly string[], rem
     .execute()
 }
 
-export const selectInstitutions = (platform: PlatformDb) => platform.selectFrom('institutions').select('id').execute()
-
 /** Deletes up to `limit` messages with their deliveries. They are found by id, because ids are ordered by time; so no extra index is needed. */
-export async function deleteOldMessages(db: Db, before: Date, limit: number): Promise<bigint> {
+export async function deleteOldMessages(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('messages')
     .select('id')
@@ -97,5 +95,5 @@ export async function deleteOldMessages(db: Db, before: Date, limit: number): Pr
     .orderBy('id')
     .limit(limit)
   const { numDeletedRows } = await db.deleteFrom('messages').where('id', 'in', old).executeTakeFirstOrThrow()
-  return numDeletedRows
+  return Number(numDeletedRows)
 }

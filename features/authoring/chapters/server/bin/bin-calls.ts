@@ -1,4 +1,5 @@
 import * as contract from '../../contract-bin.ts'
+import { binDays } from '#plain/bin-days.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
@@ -22,7 +23,7 @@ export default handlers(contract, {
             wordCount: Number(words ?? 0),
             deletedAt: deletedAt.toISOString(),
             deletedBy: deletedBy ?? '',
-            until: new Date(deletedAt.getTime() + contract.binDays * aDay).toISOString(),
+            until: new Date(deletedAt.getTime() + binDays * aDay).toISOString(),
           }
         : [],
     )

@@ -1,4 +1,4 @@
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { Db } from '#server/kernel/data/db.ts'
 
 /** The chapters of a textbook whose deletion took others along, newest first. */
 export const selectDeleted = (db: Db, book: { id: string }) =>
@@ -50,8 +50,6 @@ export async function purgeChapters(db: Db, book: { id: string }, roots: readonl
   )
   return doomed.map(({ name }) => name)
 }
-
-export const selectInstitutions = (platform: PlatformDb) => platform.selectFrom('institutions').select('id').execute()
 
 /** Removes up to `limit` chapters of an institution that were deleted before a time; returns how many. */
 export async function purgeDue(db: Db, before: Date, limit: number): Promise<number> {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
-
-export const selectInstitutions = (platform: PlatformDb) => platform.selectFrom('institutions').select('id').execute()
+import type { Db } from '#server/kernel/data/db.ts'
 
 /**
  * Removes up to `limit` questions that were put into the bin before a time and are used nowhere, with their versions; returns how many. Files that only

@@ -154,7 +154,7 @@ export async function retryDeliveries(db: Db, ids: readonly string[]) {
 }
 
 /** Deletes up to `limit` finished deliveries, oldest first; those that still have to be sent are kept. */
-export async function deleteOldDeliveries(db: Db, before: Date, limit: number): Promise<bigint> {
+export async function deleteOldDeliveries(db: Db, before: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('deliveries')
     .select('id')
@@ -163,5 +163,5 @@ export async function deleteOldDeliveries(db: Db, before: Date, limit: number): 
     .orderBy('createdAt')
     .limit(limit)
   const { numDeletedRows } = await db.deleteFrom('deliveries').where('id', 'in', old).executeTakeFirstOrThrow()
-  return numDeletedRows
+  return Number(numDeletedRows)
 }
