@@ -67,6 +67,37 @@ test('an author writes a programming question, whose program gives the outputs; 
   await expect(code).toHaveValue('print(2 * readline())')
 })
 
+test('what is written while the reference program runs, or before a removal is undone, stays', async ({ page }) => {
+  const { teacher } = await newInstitution({ teacher: 'teacher' })
+  await signInAs(page, teacher.account)
+  await page.goto('/exam/blank/question/create')
+  await page.getByRole('radiogroup', { name: '题型' }).getByText('编程', { exact: true }).click()
+  await page.getByRole('combobox', { name: '编程语言' }).click()
+  await page.getByTitle('JavaScript', { exact: true }).click()
+  await page.getByRole('textbox', { name: '参考程序' }).fill('print(Number(readline()) * 2)')
+  const field = (no: number, what: string) => page.getByRole('textbox', { name: `第 ${no} 个测试${what}` })
+  for (const [at, input] of ['1', '2'].entries()) await field(at + 1, '的输入').fill(input)
+  // The answer to the run is held back until the second test has been changed.
+  let answer = () => {}
+  const changed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/question/program/run', async (route) => {
+    await changed
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '用它的输出填' }).click()
+  await field(2, '的输入').fill('30')
+  answer()
+  await expect(field(1, '应输出')).toHaveValue('2\n')
+  await expect(field(2, '的输入')).toHaveValue('30')
+  await expect(field(2, '应输出')).toHaveValue('60\n')
+
+  await page.getByRole('button', { name: '删除第 1 个测试' }).click()
+  await field(1, '应输出').fill('61')
+  await page.getByText('已删除第 1 个测试').locator('..').getByRole('button', { name: '撤销' }).click()
+  await expect(field(1, '应输出')).toHaveValue('2\n')
+  await expect(field(2, '应输出')).toHaveValue('61')
+})
+
 test('in the field of a program Tab indents, Enter keeps the depth, and Esc gives Tab back', async ({ page }) => {
   const { teacher } = await newInstitution({ teacher: 'teacher' })
   await signInAs(page, teacher.account)

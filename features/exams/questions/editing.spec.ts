@@ -257,6 +257,35 @@ test('a change of type says what is not saved with it, and is undone', async ({ 
   await expect(option(page, 'B')).toHaveText('乙')
 })
 
+test('options and criteria that were removed come back with what was written meanwhile', async ({ page }) => {
+  await teacherAt(page)
+  await writeOptions(page, ['甲', '乙', '丙', '丁'])
+  await page.getByRole('radio', { name: 'B 是答案' }).check()
+  await page.getByRole('button', { name: '删除选项 B' }).click()
+  await expect(option(page, 'B')).toHaveText('丙')
+  await option(page, 'A').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('改')
+  await page.getByText('已删除选项 B').locator('..').getByRole('button', { name: '撤销' }).click()
+  for (const [seq, text] of [
+    ['A', '甲改'],
+    ['B', '乙'],
+    ['C', '丙'],
+    ['D', '丁'],
+  ] as const)
+    await expect(option(page, seq)).toHaveText(text)
+  await expect(page.getByRole('radio', { name: 'B 是答案' })).toBeChecked()
+
+  await type(page, '主观')
+  const criterion = page.getByRole('textbox', { name: '第 1 个要点', exact: true })
+  await page.getByRole('button', { name: '要点', exact: true }).click()
+  await criterion.fill('写出公式')
+  await page.getByRole('button', { name: '删除第 1 个要点' }).click()
+  await expect(criterion).toHaveCount(0)
+  await page.getByText('已删除第 1 个要点').locator('..').getByRole('button', { name: '撤销' }).click()
+  await expect(criterion).toHaveValue('写出公式')
+})
+
 test('a picture goes to the bank of the question, which is made with it', async ({ page }) => {
   await teacherAt(page)
   await stem(page).click()

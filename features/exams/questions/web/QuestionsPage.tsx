@@ -23,7 +23,7 @@ import { ImportView } from './imports/ImportView.tsx'
 import { bankLines, questionLines } from './lines.ts'
 import { QuestionList } from './list/QuestionList.tsx'
 import styles from './questions.module.css'
-import { binDays } from '#plain/bin-days.ts'
+import { binDays } from '#plain/time/bin-days.ts'
 import { texts } from './texts.ts'
 
 /** The question banks that the person may see, and the questions of the chosen one. */

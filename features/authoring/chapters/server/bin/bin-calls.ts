@@ -1,5 +1,5 @@
 import * as contract from '../../contract-bin.ts'
-import { binDays } from '#plain/bin-days.ts'
+import { binDays } from '#plain/time/bin-days.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { binDays } from '#plain/bin-days.ts'
+import { binDays } from '#plain/time/bin-days.ts'
 import { retentionTask } from '#server/kernel/jobs/retention.ts'
 import { purgeDue } from './bin-queries.ts'
 

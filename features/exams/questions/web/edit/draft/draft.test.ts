@@ -7,7 +7,8 @@ import { lineOf } from '#assessment/questions/parts.ts'
 import { type Question, seqAt } from '#assessment/questions/question.ts'
 import { withType } from './change-type.ts'
 import { aboutOf, blanksOf, draftOf, newDraft, newOption, questionOf, totalPoints } from './draft.ts'
-import { moved, withAnswer, withOption, withoutOption } from './options.ts'
+import { moved, withEntry, withReplaced } from './lists.ts'
+import { withAnswer, withOption, withoutOption } from './options.ts'
 
 const words = ['正确', '错误'] as const
 const about = { source: '教材', tags: ['期末'], knowledgePoints: ['力学'] }
@@ -117,6 +118,15 @@ test('a change of type keeps what fits, says what is not saved, and turning back
   expect(back.losses).toEqual([])
   expect(questionOf(back.draft)).toEqual(questionOf(multiple))
   expect(withType(newDraft(0, words), 4).losses).toEqual([])
+})
+
+test('undoing a removal, and filling in results, leave what was written meanwhile', () => {
+  const [first, second, third] = [{ text: '一' }, { text: '二' }, { text: '三' }]
+  expect(withEntry([first, third], 1, second)).toEqual([first, second, third])
+  expect(withEntry([first], 5, second)).toEqual([first, second])
+  const rewritten = { text: '二改' }
+  const results = new Map([first, second, third].map((each) => [each, { text: `${each.text}✓` }]))
+  expect(withReplaced([third, rewritten, first], results).map(({ text }) => text)).toEqual(['三✓', '二改', '一✓'])
 })
 
 test('answers stay with their options when these are moved, added or removed', () => {

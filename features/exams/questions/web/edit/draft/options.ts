@@ -1,15 +1,6 @@
 import { questionLimits } from '#assessment/questions/question.ts'
 import { type DraftOption, newOption } from './draft.ts'
 
-/** A list with the entry at `from` moved to the place `to`; the same list when one of them is outside. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  if (from < 0 || from >= list.length || to < 0 || to >= list.length) return next
-  const [entry] = next.splice(from, 1)
-  if (entry !== undefined) next.splice(to, 0, entry)
-  return next
-}
-
 /** The options with the answer at a place turned over, or of a single choice set in place of the one before. */
 export const withAnswer = (options: readonly DraftOption[], at: number, several: boolean): DraftOption[] =>
   options.map((option, index) => {

@@ -1,14 +1,14 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { questionLimits } from '#assessment/questions/question.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { type DraftCriterion, newCriterion, totalPoints } from '../draft/draft.ts'
 import { fieldId } from '../draft/fields.ts'
-import { moved } from '../draft/options.ts'
+import { moved, withEntry } from '../draft/lists.ts'
 import { texts } from '../edit-texts.ts'
 import type { OpenQuestion } from '../session/use-question.ts'
+import { AddRow } from './rows/AddRow.tsx'
 import { NumberBox } from './NumberBox.tsx'
-import { RowButtons } from './RowButtons.tsx'
+import { RowButtons } from './rows/RowButtons.tsx'
 import styles from './criteria.module.css'
 import form from './form.module.css'
 
@@ -19,6 +19,7 @@ const focusAt = (at: number) =>
 /** The grading scheme of a subjective question: what earns points, and how many. Their sum is what the question is worth. */
 export function CriteriaTable({ open: { draft, change } }: { open: OpenQuestion }) {
   const t = useTexts(texts)
+  const undo = useUndo()
   const { criteria } = draft
   const set = (next: DraftCriterion[]) => change({ criteria: next })
   const patch = (at: number, part: Partial<DraftCriterion>) => set(criteria.map((each, index) => (index === at ? { ...each, ...part } : each)))
@@ -28,8 +29,10 @@ export function CriteriaTable({ open: { draft, change } }: { open: OpenQuestion 
     focusAt(after + 1)
   }
   const remove = (at: number) => {
+    const gone = criteria[at]
     set(criteria.filter((_, index) => index !== at))
     focusAt(Math.max(0, at - 1))
+    if (gone?.text) undo(t.criterionRemoved(at + 1), () => change((now) => ({ criteria: withEntry(now.criteria, at, gone) })))
   }
   const move = (at: number, step: number) => {
     set(moved(criteria, at, at + step))
@@ -112,16 +115,7 @@ export function CriteriaTable({ open: { draft, change } }: { open: OpenQuestion 
           </tfoot>
         </table>
       )}
-      <Button
-        type="text"
-        size="small"
-        className={styles.add ?? ''}
-        icon={<PlusOutlined aria-hidden />}
-        disabled={criteria.length >= questionLimits.criteria}
-        onClick={() => add(criteria.length - 1)}
-      >
-        {t.addCriterion}
-      </Button>
+      <AddRow label={t.addCriterion} disabled={criteria.length >= questionLimits.criteria} onAdd={() => add(criteria.length - 1)} />
     </section>
   )
 }

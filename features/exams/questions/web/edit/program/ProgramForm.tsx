@@ -1,11 +1,12 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { type Program, programTemplates } from '#assessment/programs/program.ts'
+import { type Program, programTemplates, type ProgramTest } from '#assessment/programs/program.ts'
 import { CodeField } from '#features/exams/programs/web/CodeField.tsx'
 import { TestRuns } from '#features/exams/programs/web/TestRuns.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { fieldId } from '../draft/fields.ts'
+import { withReplaced } from '../draft/lists.ts'
 import form from '../form/form.module.css'
 import type { OpenQuestion } from '../session/use-question.ts'
 import { programEditTexts } from './program-edit-texts.ts'
@@ -23,17 +24,22 @@ export function ProgramForm({ open }: { open: OpenQuestion }) {
   const { ran, running, run } = useProgramRun()
   const { program } = open.draft
   const set = (part: Partial<Program>) => open.change((now) => ({ program: { ...now.program, ...part } }))
+  const setTests = (next: (now: readonly ProgramTest[]) => ProgramTest[]) =>
+    open.change((now) => ({ program: { ...now.program, tests: next(now.program.tests) } }))
   const { language, starter, solution, tests } = program
   const start = () => (solution.trim() === '' ? void message.info(t.needCode) : void run(program, solution))
   /** Takes the outputs of the reference program as the expected ones, for the tests that have not changed meanwhile. */
   async function fill(): Promise<void> {
     const runs = await run(program, solution)
     if (!runs) return
-    const count = runs.filter(({ end }) => end === 'done').length
-    if (count === 0) return void message.warning(t.notFilled)
-    const before = tests
-    set({ tests: tests.map((test, at) => (runs[at]?.end === 'done' ? { ...test, output: runs[at].output } : test)) })
-    undo(t.filled(count), () => set({ tests: before }))
+    const filled = tests.flatMap((test, at): [ProgramTest, ProgramTest][] => {
+      const ran = runs[at]
+      return ran?.end === 'done' ? [[test, { ...test, output: ran.output }]] : []
+    })
+    if (filled.length === 0) return void message.warning(t.notFilled)
+    setTests((now) => withReplaced(now, new Map(filled)))
+    const emptied = new Map(filled.map(([before, after]) => [after, before]))
+    undo(t.filled(filled.length), () => setTests((now) => withReplaced(now, emptied)))
   }
   const stale = ran && JSON.stringify([ran.program.tests, ran.code]) !== JSON.stringify([tests, solution])
   return (
@@ -47,7 +53,7 @@ export function ProgramForm({ open }: { open: OpenQuestion }) {
         <CodeField label={t.starter} language={language} value={starter} rows={3} hint={t.starterHint} onChange={(code) => set({ starter: code })} />
       </section>
       <div id={fieldId('program')}>
-        <TestTable tests={tests} set={(next) => set({ tests: next })} />
+        <TestTable tests={tests} set={setTests} />
       </div>
       <section className={form.part} aria-label={t.solution}>
         <h2 className={form.label}>

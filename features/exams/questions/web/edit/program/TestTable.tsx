@@ -1,18 +1,18 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Checkbox } from 'antd'
+import { Checkbox } from 'antd'
 import { newTest, programLimits, type ProgramTest } from '#assessment/programs/program.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
-import { moved } from '../draft/options.ts'
+import { moved, withEntry } from '../draft/lists.ts'
+import { AddRow } from '../form/rows/AddRow.tsx'
 import form from '../form/form.module.css'
 import { NumberBox } from '../form/NumberBox.tsx'
-import { RowButtons } from '../form/RowButtons.tsx'
+import { RowButtons } from '../form/rows/RowButtons.tsx'
 import { programEditTexts } from './program-edit-texts.ts'
 import styles from './program.module.css'
 
 interface Props {
   tests: readonly ProgramTest[]
-  set: (tests: ProgramTest[]) => void
+  set: (next: (now: readonly ProgramTest[]) => ProgramTest[]) => void
 }
 
 const weightIn = (text: string) => (/^\s*\d{1,3}\s*$/.test(text) && Number(text) <= programLimits.weight ? Number(text) : undefined)
@@ -22,10 +22,10 @@ const rowsOf = (text: string) => Math.min(8, Math.max(2, text.split('\n').length
 export function TestTable({ tests, set }: Props) {
   const t = useTexts(programEditTexts)
   const undo = useUndo()
-  const patch = (at: number, part: Partial<ProgramTest>) => set(tests.map((each, index) => (index === at ? { ...each, ...part } : each)))
-  const remove = (at: number) => {
-    set(tests.filter((_, index) => index !== at))
-    undo(t.removed(at + 1), () => set([...tests]))
+  const patch = (at: number, part: Partial<ProgramTest>) => set((now) => now.map((each, index) => (index === at ? { ...each, ...part } : each)))
+  const remove = (test: ProgramTest, at: number) => {
+    set((now) => now.filter((_, index) => index !== at))
+    undo(t.removed(at + 1), () => set((now) => withEntry(now, at, test)))
   }
   return (
     <section className={form.part} aria-label={t.tests}>
@@ -52,8 +52,8 @@ export function TestTable({ tests, set }: Props) {
                   up={t.up(at + 1)}
                   down={t.down(at + 1)}
                   remove={t.remove(at + 1)}
-                  onMove={(step) => set(moved(tests, at, at + step))}
-                  onRemove={() => remove(at)}
+                  onMove={(step) => set((now) => moved(now, at, at + step))}
+                  onRemove={() => remove(test, at)}
                 />
               </span>
             </header>
@@ -74,16 +74,7 @@ export function TestTable({ tests, set }: Props) {
           </li>
         ))}
       </ol>
-      <Button
-        type="text"
-        size="small"
-        className={styles.add ?? ''}
-        icon={<PlusOutlined aria-hidden />}
-        disabled={tests.length >= programLimits.tests}
-        onClick={() => set([...tests, newTest()])}
-      >
-        {t.add}
-      </Button>
+      <AddRow label={t.add} disabled={tests.length >= programLimits.tests} onAdd={() => set((now) => [...now, newTest()])} />
     </section>
   )
 }

@@ -1,13 +1,17 @@
-import { LockOutlined, PlusOutlined, UnlockOutlined } from '@ant-design/icons'
+import { LockOutlined, UnlockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { questionLimits } from '#assessment/questions/question.ts'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
+import { isEmptyDoc } from '#assessment/questions/parts.ts'
+import { questionLimits, seqAt } from '#assessment/questions/question.ts'
 import { type DraftOption, optionsOf } from '../../draft/draft.ts'
 import { fieldId } from '../../draft/fields.ts'
-import { moved, withAnswer, withOption, withoutOption } from '../../draft/options.ts'
+import { moved, withEntry } from '../../draft/lists.ts'
+import { withAnswer, withOption, withoutOption } from '../../draft/options.ts'
 import { texts } from '../../edit-texts.ts'
 import type { OpenQuestion } from '../../session/use-question.ts'
+import { AddRow } from '../rows/AddRow.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import styles from './options.module.css'
 import form from '../form.module.css'
@@ -19,6 +23,7 @@ const focusOption = (id: string | undefined) =>
 /** The options of a choice with their answers. Letters follow the order, and answers their options. */
 export function OptionRows({ open }: { open: OpenQuestion }) {
   const t = useTexts(texts)
+  const undo = useUndo()
   const { draft, change } = open
   const judge = draft.type === 4
   const options = optionsOf(draft)
@@ -39,8 +44,17 @@ export function OptionRows({ open }: { open: OpenQuestion }) {
       else if (!judge) add(at)
     },
     remove() {
-      if (judge || options.length <= 1) return
+      const gone = options[at]
+      if (judge || options.length <= 1 || !gone) return
       set(withoutOption(options, at))
+      if (isEmptyDoc(gone.content)) return
+      undo(t.optionRemoved(seqAt(at)), () =>
+        change((now) => {
+          // A single choice that has got another answer meanwhile keeps that one.
+          const right = gone.right && (now.type === 1 || now.options.every((each) => !each.right))
+          return { options: withEntry(now.options, at, { ...gone, right }) }
+        }),
+      )
       focusOption((options[at - 1] ?? options[at + 1])?.id)
     },
     move(step: 1 | -1) {
@@ -105,15 +119,7 @@ export function OptionRows({ open }: { open: OpenQuestion }) {
       </div>
       {!judge && (
         <div className={styles.foot}>
-          <Button
-            type="text"
-            size="small"
-            icon={<PlusOutlined aria-hidden />}
-            disabled={options.length >= questionLimits.options}
-            onClick={() => add(options.length - 1)}
-          >
-            {t.option}
-          </Button>
+          <AddRow label={t.option} disabled={options.length >= questionLimits.options} onAdd={() => add(options.length - 1)} />
           <Button
             type="text"
             size="small"

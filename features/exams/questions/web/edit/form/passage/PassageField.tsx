@@ -1,4 +1,4 @@
-import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { docOfText } from '#assessment/questions/make.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -7,6 +7,7 @@ import { fieldId } from '../../draft/fields.ts'
 import type { OpenQuestion } from '../../session/use-question.ts'
 import { RichField } from '../../text/RichField.tsx'
 import { TextTools } from '../../text/TextTools.tsx'
+import { AddRow } from '../rows/AddRow.tsx'
 import styles from '../form.module.css'
 import { passageTexts } from './passage-texts.ts'
 
@@ -19,15 +20,9 @@ export function PassageField({ open }: { open: OpenQuestion }) {
   if (imported) return null
   if (!passage)
     return (
-      <Button
-        type="text"
-        size="small"
-        className={styles.addPassage ?? ''}
-        icon={<PlusOutlined aria-hidden />}
-        onClick={() => change({ passage: docOfText('') })}
-      >
-        {t.passage}
-      </Button>
+      <div className={styles.addPassage}>
+        <AddRow label={t.passage} onAdd={() => change({ passage: docOfText('') })} />
+      </div>
     )
   const others = full?.passage ? full.passage.questions - 1 : 0
   return (
