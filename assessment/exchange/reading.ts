@@ -57,7 +57,8 @@ export interface ReadResult {
   findings: Finding[]
 }
 
-export const readLimits = { questions: 20_000, findings: 2000, source: 4000, depth: 60 } as const
+/** `findingsOfQuestion`: a question with thousands of faults has a hundred of them as findings. */
+export const readLimits = { questions: 20_000, findings: 2000, findingsOfQuestion: 100, source: 4000, depth: 60 } as const
 
 /** The texts of the findings. A code is one kind of finding in all formats. */
 export const findingTexts = {

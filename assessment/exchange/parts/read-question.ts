@@ -1,9 +1,6 @@
 import { checkQuestion } from '../../questions/check.ts'
 import { readLimits, type ReadQuestion } from '../reading.ts'
 
-/** Findings of one question: one with thousands of faults has a hundred of them, not thousands. */
-const mostFindings = 100
-
 /** A question that was read, with what is missing in it or contradicts itself added to its findings. Every reader ends a question with this. */
 export function readQuestion(read: ReadQuestion): ReadQuestion {
   const { place, question } = read
@@ -13,5 +10,9 @@ export function readQuestion(read: ReadQuestion): ReadQuestion {
     place,
     ...(detail === undefined ? {} : { detail }),
   }))
-  return { ...read, source: read.source.slice(0, readLimits.source), findings: [...read.findings, ...checked].slice(0, mostFindings) }
+  return {
+    ...read,
+    source: read.source.slice(0, readLimits.source),
+    findings: [...read.findings, ...checked].slice(0, readLimits.findingsOfQuestion),
+  }
 }

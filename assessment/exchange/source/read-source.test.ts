@@ -30,6 +30,34 @@ test.each([
   expect([questions.map(({ question }) => question.type), findings.map(({ code }) => code)]).toEqual([[type], []])
 })
 
+test('a formula that cannot be set is a warning of each question that has it, told once', () => {
+  const text = String.raw`1. 求 $\frac{1}{2$ 与 $\frac{1}{2$，$x^2$
+答案：略
+
+2. 求 $\frac{1}{2$
+A. $\unknown$
+B. $1$
+答案：B`
+  const { questions } = readSource(single('a.txt', text))
+  const found = questions.map(({ findings }) => findings.filter(({ code }) => code === 'brokenFormula'))
+  const broken = { code: 'brokenFormula', severity: 'warning', detail: String.raw`\frac{1}{2` }
+  expect(found).toEqual([
+    [{ ...broken, place: { line: 1, to: 2 } }],
+    [
+      { ...broken, place: { line: 4, to: 7 } },
+      { ...broken, place: { line: 4, to: 7 }, detail: String.raw`\unknown` },
+    ],
+  ])
+})
+
+test('a file of formulas without end is read, and each of its questions has a hundred findings at most', () => {
+  const formulas = (no: number) => Array.from({ length: 600 }, (_, at) => `$\\bad${'x'.repeat(at % 7)}{${no}${at}$`).join(' ')
+  const text = Array.from({ length: 60 }, (_, at) => `${at + 1}. ${formulas(at)}\n答案：略\n`).join('\n')
+  const { questions } = readSource(single('a.txt', text))
+  expect(questions).toHaveLength(60)
+  expect(questions[0]?.findings.filter(({ code }) => code === 'brokenFormula')).toHaveLength(100)
+})
+
 test('a package is read file by file, with the files that its questions show; the others are findings', () => {
   const manifest = '<manifest/>'
   const { questions, findings } = readSource(

@@ -11,6 +11,7 @@ import { type Finding, readLimits, type ReadResult } from '../reading.ts'
 import { formatOf } from './recognise.ts'
 import { folderOf, pathFrom, type SourceFiles } from './source-files.ts'
 import { readTable } from '../table/read-table.ts'
+import { withFormulaFindings } from '../formula-findings.ts'
 import { readText } from '../text/read-text.ts'
 
 /** A file that was given: a single one, whose path is its name, or the unpacked files of an archive. */
@@ -24,6 +25,11 @@ export interface GivenSource extends SourceFiles {
  * the others are findings, unless a question refers to them. Never throws for what the file holds.
  */
 export function readSource(source: GivenSource): ReadResult {
+  const read = readKnown(source)
+  return { ...read, questions: withFormulaFindings(read.questions) }
+}
+
+function readKnown(source: GivenSource): ReadResult {
   if (!source.packed) return readOne(source, source.name, packageOf(source)) ?? { questions: [], passages: [], files: [], findings: [] }
   if (source.paths.includes('word/document.xml') || (source.paths.includes('[Content_Types].xml') && /\.docx$/i.test(source.name)))
     return readDocx(source)
