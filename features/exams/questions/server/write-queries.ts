@@ -47,7 +47,8 @@ export interface NewQuestion {
 export async function insertQuestions(db: Db, by: { memberId: string }, added: readonly NewQuestion[]): Promise<string[]> {
   if (!added.length) return []
   const first = await takeNumbers(db, added.length)
-  const ids = added.map(() => newId())
+  // Questions that are added together have the same time; sorted ids keep their order in lists by time.
+  const ids = added.map(() => newId()).toSorted()
   const idAt = (at: number) => ids[at] as string
   const rows = added.map(({ content, about, note: _note, importId = null, passageId = null, passagePosition = null, ...place }, at) => ({
     ...place,

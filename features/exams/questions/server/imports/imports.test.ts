@@ -88,6 +88,15 @@ describe('an import of questions', () => {
     expect((await save(2, { leftOut: true })).status).toBe(409)
   })
 
+  test('keeps the order of the file in the list by time', async () => {
+    const bankId = await newBank()
+    const texts = Array.from({ length: 40 }, (_, at) => `${at + 1}. 第 ${at + 1} 个说法\n答案：对`)
+    await finished((await start(texts.join('\n'), { bankId })).jobId)
+    const { items } = (await ask<{ items: { number: number }[] }>('GET', `/question/questions?bankId=${bankId}&sort=updatedAt&size=50`)).data
+    expect(items).toHaveLength(40)
+    expect(items).toEqual(items.toSorted((one, other) => one.number - other.number))
+  })
+
   test('is undone as a whole, except for questions that were changed since', async () => {
     const bankId = await newBank()
     const { jobId, importId } = await start(good, { bankId })
