@@ -52,10 +52,13 @@ export const questionImportJob = jobKind<Input>(
   async ({ importId, steps, user, language }, context) => {
     const take = (db: Db) => takeImport(db, user, importId)
     try {
-      for (const step of steps) await run[step](await context.transaction(take), user, context)
+      for (const [at, step] of steps.entries()) {
+        const progress = (share: number, note: string) => context.progress((at + share) / steps.length, note)
+        await run[step](await context.transaction(take), user, { ...context, progress })
+      }
     } catch (error) {
-      // A file that cannot be read stays unreadable. After any other error the job is tried again.
-      if (error instanceof Refusal && steps[0] === 'read') await context.transaction((db) => setImport(db, importId, { state: 'failed' }))
+      // A file that cannot be read stays unreadable, and a lost right stays lost. After any other error the job is tried again.
+      if (error instanceof Refusal) await context.transaction(async (db) => endRefused(db, await take(db)))
       throw error
     }
     return context.transaction(async (db) => resultOf(db, await take(db), language))
@@ -73,6 +76,15 @@ export async function enqueueQuestionImport(
   return jobId
 }
 
+/** Ends an import that cannot go on: a file is not read, or the questions that were taken so far are the outcome. */
+async function endRefused(db: Db, { id, state }: ImportRow): Promise<void> {
+  if (state === 'reading') return setImport(db, id, { state: 'failed' })
+  if (state === 'ready') return
+  await recountImport(db, id)
+  await setImport(db, id, { state: 'done', finishedAt: new Date() })
+}
+
+/** Each step reports its progress from 0 to 1. */
 const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => Promise<void>> = {
   async read(found, user, context) {
     if (found.state !== 'reading' || !found.upload) return
@@ -84,7 +96,7 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
       const questions = (JSON.parse(part) as ReadQuestion[]).map((question) => withFileIds(question, ids))
       await context.transaction((db) => insertItems(db, found.id, position, questions))
       position += questions.length
-      await context.progress(0.2 + (0.2 * position) / read.count, `${position}`)
+      await context.progress(0.5 + (0.5 * position) / read.count, `${position}`)
     }
     const passages = (JSON.parse(read.passages) as ReadPassage[]).map((passage) => ({ ...passage, content: docWithFileIds(passage.content, ids) }))
     await context.transaction(async (db) => {
@@ -150,7 +162,7 @@ const run: Record<Step, (found: ImportRow, user: User, context: JobContext) => P
           items.map(({ position }, at) => ({ position, questionId: ids[at] as string })),
         )
       })
-      await context.progress(0.4 + (0.6 * after) / Math.max(found.total, after), `${after}`)
+      await context.progress(after / Math.max(found.total, after), `${after}`)
     }
     await context.transaction(async (db) => {
       await recountImport(db, found.id)

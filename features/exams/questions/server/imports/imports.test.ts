@@ -116,12 +116,12 @@ describe('an import of questions', () => {
     expect((await finished((await start('没有题目', { bankId })).jobId)).state).toBe('failed')
   })
 
-  test('that was interrupted goes on where it stopped, and takes nothing twice', async () => {
-    const bankId = await newBank()
+  /** An import of 450 questions as after a kill between two pieces: half of the items are taken, and it is still under way. */
+  async function interrupted(bankId: string): Promise<{ jobId: string; importId: string }> {
     const many = Array.from({ length: 450 }, (_, at) => `${at + 1}. 第 ${at + 1} 个命题成立。\n答案：正确`).join('\n')
-    const { jobId, importId } = await start(many, { bankId })
-    await finished(jobId)
-    // As after a kill between two pieces: half of the items are taken, and the import is still under way.
+    const begun = await start(many, { bankId })
+    await finished(begun.jobId)
+    const { importId, jobId } = begun
     await asOwner(server.urls.owner, `delete from questions where import_id = '${importId}' and number % 2 = 0`)
     await asOwner(
       server.urls.owner,
@@ -129,14 +129,31 @@ describe('an import of questions', () => {
     )
     await asOwner(server.urls.owner, `update question_imports set state = 'taking' where id = '${importId}'`)
     await asOwner(server.urls.owner, `update jobs set state = 'waiting', finished_at = null where id = '${jobId}'`)
-    await server.database.transaction(institutionId, 'read write', async ({ platform }) => {
+    return begun
+  }
+  const wake = () =>
+    server.database.transaction(institutionId, 'read write', async ({ platform }) => {
       const { wakeWorkers } = await import('#server/kernel/jobs/jobs.ts')
       await wakeWorkers(platform)
     })
+
+  test('that was interrupted goes on where it stopped, and takes nothing twice', async () => {
+    const bankId = await newBank()
+    const { jobId, importId } = await interrupted(bankId)
+    await wake()
     await finished(jobId)
     await expect.poll(async () => (await listed(bankId)).total).toBe(450)
     const twice = await asOwner(server.urls.owner, `select words from questions where import_id = '${importId}' group by words having count(*) > 1`)
     expect(twice).toEqual([])
+  })
+
+  test('whose bank is deleted meanwhile ends with what was taken', async () => {
+    const bankId = await newBank()
+    const { jobId, importId } = await interrupted(bankId)
+    await asOwner(server.urls.owner, `update question_banks set deleted_at = now() where id = '${bankId}'`)
+    await wake()
+    expect((await finished(jobId)).state).toBe('failed')
+    expect((await ask<object>('GET', `/question/imports/${importId}`)).data).toMatchObject({ state: 'done', total: 450, taken: 225 })
   })
 
   test('reads Word with formulas and pictures, stores the pictures, and deletes them with the import', async () => {

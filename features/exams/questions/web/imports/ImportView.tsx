@@ -1,5 +1,5 @@
 import { Alert, App, Button, Segmented } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type {
   questionImportGet,
   questionImportItems,
@@ -16,8 +16,8 @@ import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import frame from '#web/ui/list/list-screen.module.css'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
-import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { bankLines, questionLines } from '../lines.ts'
+import { ImportProgress } from './ImportProgress.tsx'
 import { ImportItem } from './ImportItem.tsx'
 import { importTexts } from './import-texts.ts'
 import styles from './imports.module.css'
@@ -36,15 +36,22 @@ export function ImportView({ importId, close }: { importId: string; close: () =>
     { importId },
     { every: (found) => (found && busy(found) ? 700 : false) },
   )
+  const page = useRef<HTMLElement>(null)
+  const shown = useRef(data?.state)
+  // Where a long list gives way to its outcome, that has to be seen.
+  useEffect(() => {
+    if (shown.current && shown.current !== data?.state) page.current?.scrollIntoView()
+    shown.current = data?.state
+  }, [data?.state])
   const body = () => {
     if (error) return <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />
     if (!data) return <TableSkeleton />
-    if (busy(data)) return <Spinner label={data.state === 'reading' ? t.reading : t.taking} />
+    if (busy(data)) return <ImportProgress found={data} />
     if (data.state === 'failed') return <Alert type="error" showIcon title={t.failed} />
     return data.state === 'ready' ? <Preview found={data} close={close} /> : <Outcome found={data} />
   }
   return (
-    <section className={frame.page} aria-label={t.title}>
+    <section ref={page} className={frame.page} aria-label={t.title}>
       <PageHeader
         title={data?.fileName ?? t.title}
         aside={<span role="status">{data && data.total > 0 ? t.summary(thousands(data.total), thousands(data.total - data.bad)) : ''}</span>}
@@ -158,13 +165,19 @@ function Outcome({ found }: { found: QuestionImport }) {
       onOk: () => void undo({ importId: found.id }),
     })
   const undone = found.state === 'undone'
+  const left = found.total - found.taken - found.bad
+  const notTaken = [found.bad > 0 && t.doneBad(thousands(found.bad)), left > 0 && t.doneLeft(thousands(left))].filter((part) => part !== false)
   return (
     <div className={styles.outcome}>
       <Alert
         type={undone ? 'info' : 'success'}
         showIcon
         title={undone ? t.undone : t.done(thousands(found.taken))}
-        description={undone ? found.taken > 0 && t.undoneKept(thousands(found.taken)) : found.bad > 0 && t.doneBad(thousands(found.bad))}
+        description={
+          undone
+            ? found.taken > 0 && t.undoneKept(thousands(found.taken))
+            : notTaken.length > 0 && notTaken.map((part) => <div key={part}>{part}</div>)
+        }
       />
       {found.can.undo && (
         <Button loading={undoing} onClick={ask}>
