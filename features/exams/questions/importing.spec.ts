@@ -40,6 +40,8 @@ test('pasted questions are recognised, one without an answer is mended, they are
 
   await page.getByRole('button', { name: '收下已认全的 3 题' }).click()
   await expect(page.getByText('已收下 3 题')).toBeVisible()
+  const bank = page.getByRole('navigation', { name: '题库列表' }).getByRole('button', { name: /^期末题库/ })
+  await expect(bank).toContainText('3')
   await page.getByRole('button', { name: '回到题库' }).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
 
@@ -47,6 +49,7 @@ test('pasted questions are recognised, one without an answer is mended, they are
   await page.getByRole('button', { name: '撤销导入' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click()
   await expect(page.getByText('已撤销这次导入')).toBeVisible()
+  await expect(bank).toContainText('0')
   await page.getByRole('button', { name: '回到题库' }).click()
   await expect(page.getByText('这里还没有题目')).toBeVisible()
 })

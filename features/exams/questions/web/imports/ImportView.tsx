@@ -11,6 +11,7 @@ import type {
 import { thousands } from '#plain/numbers/digits.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import frame from '#web/ui/list/list-screen.module.css'
@@ -25,7 +26,9 @@ import styles from './imports.module.css'
 export const importLine = 'GET /question/imports/{importId}'
 export const itemsLine = 'GET /question/imports/{importId}/items'
 
-const refresh = [...bankLines, ...questionLines, importLine, itemsLine]
+/** The answers that an import changes when its task ends. */
+const written = [...bankLines, ...questionLines]
+const refresh = [...written, importLine, itemsLine]
 const busy = ({ state }: Pick<QuestionImport, 'state'>) => state === 'reading' || state === 'taking' || state === 'undoing'
 
 /** An import of questions: what was recognised, to be mended and taken, and afterwards what came of it. */
@@ -38,11 +41,15 @@ export function ImportView({ importId, close }: { importId: string; close: () =>
   )
   const page = useRef<HTMLElement>(null)
   const shown = useRef(data?.state)
-  // Where a long list gives way to its outcome, that has to be seen.
+  const refreshBanks = useRefreshQueries(written)
   useEffect(() => {
-    if (shown.current && shown.current !== data?.state) page.current?.scrollIntoView()
+    const before = shown.current
     shown.current = data?.state
-  }, [data?.state])
+    if (!before || !data || before === data.state) return
+    // Where a long list gives way to its outcome, that has to be seen.
+    page.current?.scrollIntoView()
+    if (data.state === 'done' || data.state === 'undone') void refreshBanks()
+  }, [data, refreshBanks])
   const body = () => {
     if (error) return <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />
     if (!data) return <TableSkeleton />
