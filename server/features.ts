@@ -20,6 +20,10 @@ import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
 import { exchangeFeature } from '#features/authoring/exchange/feature.ts'
 import { programsFeature } from '#features/exams/programs/feature.ts'
 import { questionsFeature } from '#features/exams/questions/feature.ts'
+import { papersFeature } from '#features/exams/papers/feature.ts'
+import { testsFeature } from '#features/exams/tests/feature.ts'
+import { attemptsFeature } from '#features/exams/attempts/feature.ts'
+import { classesFeature } from '#features/learning/classes/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
 import { ledgerFeature } from '#features/money/ledger/feature.ts'
@@ -66,6 +70,10 @@ export const features: readonly Feature[] = [
   exchangeFeature,
   programsFeature,
   questionsFeature,
+  classesFeature,
+  papersFeature,
+  testsFeature,
+  attemptsFeature,
   readerFeature,
   shelfFeature,
   ledgerFeature,

@@ -1,14 +1,24 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['announcement_notices', 'announcement_views', 'chapter_presence', 'chapter_versions', 'chapters', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'roles', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'announcementNotices' | 'announcementViews' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'roles' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
-export type Views = 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'questionsSearch' | 'textbooksSearch'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'roles', 'test_candidates', 'test_invigilators', 'test_notices', 'test_questions', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'roles' | 'testCandidates' | 'testInvigilators' | 'testNotices' | 'testQuestions' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export type Views = 'classesSearch' | 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
 type Institution = ColumnType<string, never, never>
 
 export interface Rows {
+  accommodations: {
+    institutionId: Institution
+    memberId: string
+    percent: Generated<number>
+    minutes: Generated<number>
+    reason: Generated<string>
+    validUntil: never | null
+    setBy: string
+    setAt: Generated<Date>
+  }
   accountIdentities: {
     id: string
     accountId: string
@@ -79,6 +89,72 @@ export interface Rows {
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
   }
+  attemptAnswers: {
+    institutionId: Institution
+    attemptId: string
+    questionId: string
+    seq: number
+    value: unknown
+    flagged: Generated<boolean>
+    savedAt: Generated<Date>
+  }
+  attemptEvents: {
+    institutionId: Institution
+    id: string
+    attemptId: string
+    kind: string
+    seconds: number | null
+    note: Generated<string>
+    byId: string | null
+    at: Generated<Date>
+  }
+  attemptMarks: {
+    institutionId: Institution
+    attemptId: string
+    questionId: string
+    no: number
+    points: never | null
+    of: never
+    state: string
+    gradedBy: string | null
+    gradedAt: Generated<Date>
+  }
+  attemptProgress: {
+    institutionId: Institution
+    attemptId: string
+    testId: string
+    answered: Generated<number>
+    waiting: Generated<number>
+    awayCount: Generated<number>
+    awaySeconds: Generated<number>
+    seenAt: Generated<Date>
+  }
+  attempts: {
+    institutionId: Institution
+    id: string
+    testId: string
+    memberId: string
+    no: number
+    state: Generated<string>
+    variant: Generated<number>
+    seed: number
+    layout: unknown
+    startedAt: Generated<Date>
+    deadlineAt: Date
+    closesAt: Date
+    submittedAt: Date | null
+    submitKind: string | null
+    forcedReason: Generated<string>
+    holder: string
+    askingHolder: string | null
+    askingSince: Date | null
+    receipt: string
+    address: Generated<string>
+    device: Generated<string>
+    points: never | null
+    toGrade: number | null
+    gradedAt: Date | null
+  }
   bodies: {
     hash: string
     content: unknown
@@ -141,6 +217,61 @@ export interface Rows {
     code: string
     provinceCode: string
     name: string
+  }
+  classMembers: {
+    institutionId: Institution
+    classId: string
+    memberId: string
+    role: Generated<string>
+    state: Generated<string>
+    joinedVia: string
+    groupName: Generated<string>
+    joinedAt: Generated<Date>
+    changedAt: Generated<Date>
+  }
+  classes: {
+    institutionId: Institution
+    id: string
+    name: string
+    term: Generated<string>
+    describe: Generated<string>
+    textbookId: string | null
+    startsOn: never | null
+    endsOn: never | null
+    capacity: number | null
+    joinMode: Generated<string>
+    inviteCode: string
+    inviteExpiresAt: Date | null
+    state: Generated<string>
+    ownerId: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    binned: Generated<boolean>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  classesSearch: {
+    institutionId: string | null
+    id: string | null
+    name: string | null
+    term: string | null
+    describe: string | null
+    textbookId: string | null
+    startsOn: never | null
+    endsOn: never | null
+    capacity: number | null
+    joinMode: string | null
+    inviteCode: string | null
+    inviteExpiresAt: Date | null
+    state: string | null
+    ownerId: string | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    binned: boolean | null
+    rowVersion: number | null
+    searchText: string | null
   }
   cohorts: {
     institutionId: Institution
@@ -741,6 +872,89 @@ export interface Rows {
     archivedAt: Date | null
     createdAt: Generated<Date>
   }
+  paperComposers: {
+    institutionId: Institution
+    paperId: string
+    memberId: string
+    access: Generated<string>
+    addedBy: string
+    addedAt: Generated<Date>
+  }
+  paperVersions: {
+    institutionId: Institution
+    paperId: string
+    no: number
+    layout: unknown
+    points: never
+    questions: number
+    note: Generated<string>
+    createdBy: string
+    createdAt: Generated<Date>
+  }
+  paperViews: {
+    institutionId: Institution
+    id: string
+    paperId: string
+    memberId: string
+    what: string
+    viewedAt: Generated<Date>
+  }
+  papers: {
+    institutionId: Institution
+    id: string
+    name: string
+    describe: Generated<string>
+    language: Generated<string>
+    state: Generated<string>
+    sections: Generated<unknown>
+    wantedPoints: never | null
+    minutes: number | null
+    variants: Generated<number>
+    shuffleQuestions: Generated<boolean>
+    shuffleOptions: Generated<boolean>
+    forEach: Generated<boolean>
+    seed: number
+    points: Generated<never>
+    questions: Generated<number>
+    version: Generated<number>
+    usedCount: Generated<number>
+    ownerId: string
+    updatedBy: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    binned: Generated<boolean>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  papersSearch: {
+    institutionId: string | null
+    id: string | null
+    name: string | null
+    describe: string | null
+    language: string | null
+    state: string | null
+    sections: unknown
+    wantedPoints: never | null
+    minutes: number | null
+    variants: number | null
+    shuffleQuestions: boolean | null
+    shuffleOptions: boolean | null
+    forEach: boolean | null
+    seed: number | null
+    points: never | null
+    questions: number | null
+    version: number | null
+    usedCount: number | null
+    ownerId: string | null
+    updatedBy: string | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    binned: boolean | null
+    rowVersion: number | null
+    searchText: string | null
+  }
   pendingSignIns: {
     tokenHash: Buffer
     accountId: string | null
@@ -1113,6 +1327,126 @@ export interface Rows {
     name: string
     value: unknown
     at: Generated<Date>
+  }
+  testCandidates: {
+    institutionId: Institution
+    testId: string
+    memberId: string
+    classId: string | null
+    room: Generated<string>
+    seat: Generated<string>
+    standing: Generated<string>
+    reason: Generated<string>
+    variant: number | null
+    extraPercent: number | null
+    extraMinutes: number | null
+    extraReason: Generated<string>
+    opensAt: Date | null
+    closesAt: Date | null
+    attempts: number | null
+    changedAt: Generated<Date>
+  }
+  testInvigilators: {
+    institutionId: Institution
+    testId: string
+    memberId: string
+  }
+  testNotices: {
+    institutionId: Institution
+    id: string
+    testId: string
+    kind: string
+    memberId: string | null
+    text: Generated<string>
+    byId: string | null
+    at: Generated<Date>
+  }
+  testQuestions: {
+    institutionId: Institution
+    testId: string
+    questionId: string
+    no: number
+    shownNo: number
+    shown: unknown
+    points: never
+    withdrawnAt: Date | null
+    changeNote: Generated<string>
+  }
+  testTargets: {
+    institutionId: Institution
+    testId: string
+    kind: string
+    targetId: string
+  }
+  tests: {
+    institutionId: Institution
+    id: string
+    title: string
+    kind: Generated<string>
+    paperId: string | null
+    paperVersion: number | null
+    state: Generated<string>
+    opensAt: Date | null
+    closesAt: Date | null
+    limitMinutes: number | null
+    graceSeconds: Generated<number>
+    lateMinutes: number | null
+    extraMinutes: Generated<number>
+    attempts: Generated<number>
+    attemptScore: Generated<string>
+    password: Generated<string>
+    addressRanges: Generated<string[]>
+    oneSession: Generated<boolean>
+    navigation: Generated<string>
+    leaveLimit: number | null
+    honour: Generated<string>
+    shown: Generated<unknown>
+    passPoints: never | null
+    place: Generated<string>
+    laidOutAt: Date | null
+    releasedAt: Date | null
+    ownerId: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    binned: Generated<boolean>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  testsSearch: {
+    institutionId: string | null
+    id: string | null
+    title: string | null
+    kind: string | null
+    paperId: string | null
+    paperVersion: number | null
+    state: string | null
+    opensAt: Date | null
+    closesAt: Date | null
+    limitMinutes: number | null
+    graceSeconds: number | null
+    lateMinutes: number | null
+    extraMinutes: number | null
+    attempts: number | null
+    attemptScore: string | null
+    password: string | null
+    addressRanges: string[] | null
+    oneSession: boolean | null
+    navigation: string | null
+    leaveLimit: number | null
+    honour: string | null
+    shown: unknown
+    passPoints: never | null
+    place: string | null
+    laidOutAt: Date | null
+    releasedAt: Date | null
+    ownerId: string | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    binned: boolean | null
+    rowVersion: number | null
+    searchText: string | null
   }
   textbookLevels: {
     id: string

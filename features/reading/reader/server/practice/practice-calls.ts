@@ -12,13 +12,13 @@ import { loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
 import { type Context, handlers, prepared, type RequestContext } from '#server/kernel/http/handlers.ts'
 import { inLanguage, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import * as contract from '../../contract-practice.ts'
-import { lruCacheOf } from '../lru-cache.ts'
+import { lruCacheOf } from '#server/kernel/data/lru-cache.ts'
 import { selectChapterTexts } from '../progress/progress-queries.ts'
 import { loadReadableBook } from '../queries.ts'
 import { findDraftText, findPracticeAnswer, findPublisher, upsertPracticeAnswer } from './practice-queries.ts'
-import { questionHtml } from './question-html.ts'
-import { briefRuns, shownProgram, shownRuns } from './practice-programs.ts'
-import type { QuestionHtml } from './question-thread.ts'
+import { questionHtml } from '#features/exams/questions/server/content/question-html.ts'
+import { briefRuns, shownProgram, shownRuns } from '#features/exams/programs/server/shown-programs.ts'
+import type { QuestionHtml } from '#features/exams/questions/server/content/question-thread.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'app' | 'db' | 'user' | 'language' | 'inInstitution'>
 interface Place {

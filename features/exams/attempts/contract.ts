@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { Counter } from '#contract/bounds.ts'
+import { call } from '#contract/call.ts'
+import { questionLimits } from '#assessment/questions/question.ts'
+import { programLanguages } from '#assessment/programs/program.ts'
+import { testKinds } from '#features/exams/tests/contract.ts'
+
+const time = z.iso.datetime()
+
+/** What a candidate answered: letters of options as they stand in the question, a text for each blank by its key, a text, or null when it was taken back. */
+export const AnswerValue = z
+  .union([
+    z.object({ options: z.array(z.string().max(2)).max(questionLimits.options) }),
+    z.object({ blanks: z.record(z.string().max(20), z.string().max(questionLimits.answerLength)) }),
+    z.object({ text: z.string().max(100_000) }),
+  ])
+  .nullable()
+export type AnswerValue = z.infer<typeof AnswerValue>
+
+/** A question as candidates get it: HTML, and nothing by which it is graded. Stored in `test_questions.shown` with the options in their own order. */
+export const ShownQuestion = z.object({
+  type: z.int().min(0).max(4),
+  passage: z.string().nullable(),
+  stem: z.string(),
+  options: z.array(z.object({ seq: z.string(), html: z.string() })),
+  program: z
+    .object({
+      language: z.enum(programLanguages),
+      starter: z.string(),
+      seconds: z.number(),
+      memory: z.number(),
+      tests: z.array(z.object({ input: z.string(), output: z.string() })),
+      hidden: z.int(),
+    })
+    .nullable(),
+})
+export type ShownQuestion = z.infer<typeof ShownQuestion>
+
+const AttemptQuestion = ShownQuestion.extend({
+  id: z.uuid(),
+  points: z.number(),
+  /** In the order of this attempt; the letter that is shown is that of the place, `seq` is what is answered. */
+  options: z.array(z.object({ seq: z.string(), html: z.string() })),
+  /** What is told about it: it was withdrawn, or its answer was corrected. */
+  notice: z.string(),
+})
+export type AttemptQuestion = z.infer<typeof AttemptQuestion>
+
+/** Something that candidates are told while the test runs. */
+const Notice = z.object({
+  id: z.uuid(),
+  kind: z.enum(['broadcast', 'message', 'extended', 'withdrawn', 'corrected']),
+  text: z.string(),
+  at: time,
+})
+export type AttemptNotice = z.infer<typeof Notice>
+
+/** The state of an attempt. All times are of the server's clock. */
+const AttemptState = z.object({
+  id: z.uuid(),
+  testId: z.uuid(),
+  no: z.int(),
+  state: z.enum(['running', 'submitted', 'graded', 'void']),
+  now: time,
+  startedAt: time,
+  /** The end that the candidate has, with all additional time. */
+  deadline: time,
+  /** Seconds after the end in which answers are still taken. */
+  graceSeconds: z.int(),
+  submittedAt: time.nullable(),
+  submitKind: z.enum(['person', 'time', 'forced']).nullable(),
+  forcedReason: z.string(),
+  receipt: z.string(),
+  /** Questions with an answer, and all of them. */
+  answered: z.int(),
+  questions: z.int(),
+  /** `here`: this browser may write. `elsewhere`: another one does. `asking`: this one waits to be admitted. */
+  access: z.enum(['here', 'elsewhere', 'asking']),
+  notices: z.array(Notice),
+})
+export type AttemptState = z.infer<typeof AttemptState>
+
+/** An attempt that runs in this browser, with its questions. `sections` is empty once it is handed in, and in a browser that may not write. */
+const Attempt = AttemptState.extend({
+  title: z.string(),
+  kind: z.enum(testKinds),
+  candidate: z.string(),
+  className: z.string(),
+  seat: z.string(),
+  /** What the person gets in addition, and why; null: nothing. */
+  extra: z.object({ percent: z.int(), minutes: z.int(), reason: z.string() }).nullable(),
+  navigation: z.enum(['free', 'forward', 'sections']),
+  leaveLimit: z.int().nullable(),
+  sections: z.array(z.object({ title: z.string(), instruction: z.string(), choose: z.int().nullable(), questions: z.array(AttemptQuestion) })),
+  /** The last answer to each question. */
+  answers: z.array(z.object({ questionId: z.uuid(), seq: Counter, value: AnswerValue, flagged: z.boolean(), savedAt: time })),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+/** A random name of a browser, which it keeps. Missing: the session stands for it. */
+const holder = z.uuid().optional()
+
+export const examCheck = call('GET /pressplatform/tests/{testId}/entry', 'signedIn', {
+  does: 'Tells a candidate when and how the test is sat, and what is recorded, before it is begun.',
+  query: z.object({ holder }),
+  data: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    kind: z.enum(testKinds),
+    now: time,
+    opensAt: time,
+    closesAt: time,
+    /** The latest moment at which one may begin. */
+    beginsUntil: time,
+    /** The minutes that the person has, and the end if the test is begun now or at its opening. */
+    minutes: z.number(),
+    endsAt: time,
+    extra: z.object({ percent: z.int(), minutes: z.int(), reason: z.string() }).nullable(),
+    points: z.number(),
+    questions: z.int(),
+    place: z.string(),
+    room: z.string(),
+    seat: z.string(),
+    candidate: z.string(),
+    className: z.string(),
+    needsPassword: z.boolean(),
+    honour: z.string(),
+    oneSession: z.boolean(),
+    leaveLimit: z.int().nullable(),
+    attemptsAllowed: z.int(),
+    attemptsUsed: z.int(),
+    /** Why it cannot be begun now; null: it can. */
+    refused: z.enum(['early', 'late', 'closed', 'used', 'place', 'standing', 'void', 'laying']).nullable(),
+    /** The sentence for it. */
+    refusedText: z.string(),
+    /** The attempt that is running or was the last. */
+    attemptId: z.uuid().nullable(),
+    attemptState: z.enum(['running', 'submitted', 'graded', 'void']).nullable(),
+  }),
+})
+
+export const examStart = call('POST /pressplatform/tests/{testId}/attempts', 'signedIn', {
+  does: 'Begins an attempt, or returns the one that runs. Refused when it is too early or late, from another place, with a wrong password, or without the statement.',
+  once: true,
+  body: z.object({
+    password: z.string().max(100).optional(),
+    /** The statement of honour was confirmed. */
+    honour: z.boolean().optional(),
+    holder,
+  }),
+  data: Attempt,
+})
+
+export const examGetAttempt = call('GET /pressplatform/attempts/{attemptId}', 'signedIn', {
+  does: 'Returns an attempt of the caller with the answers that are saved and the end of its time.',
+  query: z.object({ holder }),
+  data: Attempt,
+})
+
+export const examTake = call('POST /pressplatform/attempts/{attemptId}/take', 'signedIn', {
+  does: 'Lets this browser write in an attempt. Where one browser may write at a time, it waits to be admitted by an invigilator.',
+  body: z.object({ holder }),
+  data: Attempt,
+})
+
+export const examSaveAnswer = call('PUT /pressplatform/attempts/{attemptId}/answers', 'signedIn', {
+  does: 'Adds answers to the journal of an attempt. An answer is acknowledged when it is stored for good; what is not acknowledged is sent again.',
+  maxBytes: 4 * 1024 * 1024,
+  body: z.object({
+    answers: z
+      .array(z.object({ questionId: z.uuid(), seq: Counter, value: AnswerValue, flagged: z.boolean().default(false) }))
+      .min(1)
+      .max(300),
+    holder,
+  }),
+  data: z.object({
+    acknowledged: z.array(z.object({ questionId: z.uuid(), seq: Counter })),
+    /** Answers whose number is taken by another value, which came from another browser: the values that are kept. */
+    other: z.array(z.object({ questionId: z.uuid(), seq: Counter, value: AnswerValue, flagged: z.boolean() })),
+    now: time,
+    deadline: time,
+  }),
+})
+
+export const examReport = call('POST /pressplatform/attempts/{attemptId}/report', 'signedIn', {
+  does: 'Says that the browser is there, how many answers wait in it, and when the window was left; returns the state of the attempt. Asked about every 15 seconds.',
+  body: z.object({
+    holder,
+    waiting: z.int().min(0).max(10_000).default(0),
+    /** Absences that have ended, each with an id of its own. */
+    events: z
+      .array(z.object({ id: z.uuid(), kind: z.enum(['away', 'offline']), seconds: z.int().min(0).max(86_400) }))
+      .max(100)
+      .default([]),
+  }),
+  data: AttemptState,
+})
+
+export const examSubmit = call('POST /pressplatform/attempts/{attemptId}/submit', 'signedIn', {
+  does: 'Hands in an attempt, with answers that were not sent yet. What was handed in is not changed any more; a repeated call returns it again.',
+  maxBytes: 4 * 1024 * 1024,
+  once: true,
+  body: z.object({
+    answers: z
+      .array(z.object({ questionId: z.uuid(), seq: Counter, value: AnswerValue, flagged: z.boolean().default(false) }))
+      .max(300)
+      .default([]),
+    holder,
+  }),
+  data: Attempt,
+})
+
+/** What may be seen of an attempt that was handed in; null or empty what may not, or not yet. */
+export const examResult = call('GET /pressplatform/attempts/{attemptId}/result', 'signedIn', {
+  does: 'Returns what the caller may see of the result of an attempt: marks, own answers, right answers and explanations, as the test releases them.',
+  data: z.object({
+    attempt: AttemptState,
+    title: z.string(),
+    kind: z.enum(testKinds),
+    /** The sentence that says what is shown when. */
+    notYet: z.string(),
+    points: z.number().nullable(),
+    of: z.number(),
+    passed: z.boolean().nullable(),
+    minutes: z.number(),
+    /** Only from ten graded attempts on. The counts are of ten equal parts from 0 to all points. */
+    position: z.object({ counts: z.array(z.int()), median: z.number(), people: z.int(), rank: z.int() }).nullable(),
+    questions: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.int(),
+        section: z.string(),
+        shown: AttemptQuestion.nullable(),
+        own: AnswerValue,
+        flagged: z.boolean(),
+        points: z.number().nullable(),
+        of: z.number(),
+        state: z.enum(['right', 'partly', 'wrong', 'empty', 'manual', 'withdrawn', 'skipped']).nullable(),
+        right: z
+          .object({
+            options: z.array(z.string()),
+            blanks: z.array(z.object({ key: z.string(), answer: z.string() })),
+            reference: z.string().nullable(),
+          })
+          .nullable(),
+        explanation: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type ExamResult = z.infer<(typeof examResult)['shape']['data']>
+export type ExamEntry = z.infer<(typeof examCheck)['shape']['data']>
+
+declare module '#contract/live-events.ts' {
+  interface LiveEvents {
+    /** Something of a test has changed for a candidate or for those who watch: the screen asks for the present state. */
+    test: { testId: string }
+  }
+}
