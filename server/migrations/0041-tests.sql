@@ -41,6 +41,7 @@ create table tests (
   pass_points numeric(8, 2),
   place text not null default '',
   laid_out_at timestamptz, -- the questions stand ready in test_questions
+  layout_version integer not null default 0, -- counts what is changed in test_questions
   released_at timestamptz,
   owner_id uuid not null,
   created_at timestamptz not null default now(),
@@ -119,6 +120,8 @@ create table test_questions (
   no integer not null, -- the version by which it is graded
   shown_no integer not null, -- the version that candidates see
   shown jsonb not null, -- `ShownQuestion` in the contract of attempts
+  last_stays boolean not null, -- of its options
+  passage_id uuid,
   points numeric(8, 2) not null,
   withdrawn_at timestamptz, -- everybody gets its points
   change_note text not null default '', -- what candidates are told of a withdrawal or a corrected key
@@ -299,3 +302,13 @@ create table attempt_marks (
 );
 call own('attempt_marks');
 create index on attempt_marks (institution_id, graded_by);
+
+-- The institutions in which something of tests is due: a test to lay out, an attempt to close or to grade.
+create function institutions_with_tests_due() returns setof uuid
+language sql stable security definer rows 5 set search_path = public, pg_temp
+begin atomic
+  select t.institution_id from tests t where t.state = 'published' and t.laid_out_at is null
+  union select a.institution_id from attempts a where a.state = 'running' and a.closes_at < now()
+  union select a.institution_id from attempts a where a.state = 'submitted' and a.graded_at is null;
+end;
+alter function institutions_with_tests_due owner to recto_reach;

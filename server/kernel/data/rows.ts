@@ -1368,6 +1368,8 @@ export interface Rows {
     no: number
     shownNo: number
     shown: unknown
+    lastStays: boolean
+    passageId: string | null
     points: never
     withdrawnAt: Date | null
     changeNote: Generated<string>
@@ -1404,6 +1406,7 @@ export interface Rows {
     passPoints: never | null
     place: Generated<string>
     laidOutAt: Date | null
+    layoutVersion: Generated<number>
     releasedAt: Date | null
     ownerId: string
     createdAt: Generated<Date>
@@ -1439,6 +1442,7 @@ export interface Rows {
     passPoints: never | null
     place: string | null
     laidOutAt: Date | null
+    layoutVersion: number | null
     releasedAt: Date | null
     ownerId: string | null
     createdAt: Date | null
