@@ -212,25 +212,25 @@ create function save_answers(
   out outcome text, out moment timestamptz, out deadline timestamptz, out acknowledged jsonb
 ) language plpgsql as $$
 declare
-  found record;
+  sitting record;
   added integer;
 begin
-  select a.state, a.test_id, a.holder, a.deadline_at, a.closes_at, t.one_session into found
+  select a.state, a.test_id, a.holder, a.deadline_at, a.closes_at, t.one_session into sitting
     from attempts a join tests t on t.institution_id = a.institution_id and t.id = a.test_id
     where a.institution_id = institution and a.id = attempt and a.member_id = member for key share of a;
   moment := clock_timestamp();
   acknowledged := '[]';
-  if found is null then outcome := 'missing'; return; end if;
-  deadline := found.deadline_at;
-  if found.state <> 'running' then outcome := 'closed'; return; end if;
-  if moment > found.closes_at then outcome := 'late'; return; end if;
-  if found.one_session and found.holder <> browser then outcome := 'elsewhere'; return; end if;
+  if not found then outcome := 'missing'; return; end if;
+  deadline := sitting.deadline_at;
+  if sitting.state <> 'running' then outcome := 'closed'; return; end if;
+  if moment > sitting.closes_at then outcome := 'late'; return; end if;
+  if sitting.one_session and sitting.holder <> browser then outcome := 'elsewhere'; return; end if;
   outcome := 'saved';
   with given as (
     select g.question_id, g.seq, g.flagged, v.value
       from unnest(given_questions, given_seqs, given_flags) with ordinality as g(question_id, seq, flagged, at)
       join jsonb_array_elements(given_values) with ordinality as v(value, at) using (at)
-      where exists (select from test_questions q where q.institution_id = institution and q.test_id = found.test_id and q.question_id = g.question_id)),
+      where exists (select from test_questions q where q.institution_id = institution and q.test_id = sitting.test_id and q.question_id = g.question_id)),
   put as (
     insert into attempt_answers (institution_id, attempt_id, question_id, seq, value, flagged)
       select institution, attempt, given.question_id, given.seq, given.value, given.flagged from given

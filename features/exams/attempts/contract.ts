@@ -117,6 +117,7 @@ export const examCheck = call('GET /pressplatform/tests/{testId}/entry', 'signed
     /** The attempt that is running or was the last. */
     attemptId: z.uuid().nullable(),
     attemptState: z.enum(['running', 'submitted', 'graded', 'void']).nullable(),
+    access: z.enum(['here', 'elsewhere', 'asking']).nullable(),
   }),
 })
 
@@ -145,7 +146,7 @@ export const examTake = call('POST /pressplatform/attempts/{attemptId}/take', 's
 })
 
 export const examSaveAnswer = call('PUT /pressplatform/attempts/{attemptId}/answers', 'signedIn', {
-  does: 'Adds answers to the journal of an attempt. An answer is acknowledged when it is stored for good; what is not acknowledged is sent again.',
+  does: 'Adds answers to the journal of an attempt. An answer is acknowledged when it is stored for good; what is not acknowledged is sent again. Refused as a conflict whose field is `closed`, `late` or `elsewhere`.',
   maxBytes: 4 * 1024 * 1024,
   body: z.object({
     answers: z
