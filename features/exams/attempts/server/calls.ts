@@ -4,7 +4,6 @@ import { largestSeed } from '#assessment/papers/seeded.ts'
 import { endOfAttempt, latestBegin } from '#assessment/papers/test-time.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import { inLanguage, invalid, refusal, retryLater } from '#server/kernel/http/refusal.ts'
-import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import * as contract from '../contract.ts'
 import { upsertSeen } from './answers/progress-queries.ts'
@@ -30,6 +29,7 @@ import {
   updateSubmitted,
 } from './queries.ts'
 import { newReceipt } from './receipt.ts'
+import { resultOf } from './results/result.ts'
 import { selectWatching } from './watching-queries.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'app' | 'db' | 'user' | 'language' | 'from'>
@@ -211,11 +211,15 @@ export default handlers(contract, {
       if (accessOf(row, browser) !== 'here') throw refusedSave('elsewhere')
       // After the end the attempt is handed in with what has arrived; the answers that came too late are not taken.
       if (answers.length && row.now <= row.closesAt) await save(asked, attemptId, browser, answers)
-      await updateSubmitted(db, attemptId, 'person')
+      await updateSubmitted(db, row, 'person')
       await insertEvents(db, [{ attemptId, kind: 'submitted' }])
       await tellWatching(asked, row.testId)
-      await logOperation(asked, 'attempt.submit', { kind: 'test', id: row.testId, name: row.title })
     }
     return full(asked, await loadOwnAttempt(db, user.memberId, attemptId), browser)
+  },
+
+  async examResult({ attemptId }, asked) {
+    const row = await loadOwnAttempt(asked.db, asked.user.memberId, attemptId)
+    return resultOf(asked, row, browserOf(asked, undefined))
   },
 })
