@@ -36,7 +36,8 @@ export interface AttemptEnd {
 }
 
 const minute = 60_000
-const wholeSecond = (time: number) => Math.round(time / 1000) * 1000
+/** Rounded up, so that nobody has less than the given time. */
+const wholeSecond = (time: number) => Math.ceil(time / 1000) * 1000
 
 /** When the test opens for a candidate. */
 export const opensFor = (test: Pick<TestTime, 'opensAt'>, candidate: Pick<CandidateTime, 'opensAt'>): Date => candidate.opensAt ?? test.opensAt

@@ -66,7 +66,6 @@ async function begin(asked: Asked, entry: Entry, no: number, browser: string): P
   const { layout, facts } = await preparedTest(app, db, entry)
   const variant = variantOf(layout, entry.variant, seed)
   const startedAt = entry.now
-  const deadlineAt = endOfAttempt(entry, entry.extra, startedAt)
   const id = await insertAttempt(db, {
     testId: entry.id,
     memberId: user.memberId,
@@ -75,8 +74,7 @@ async function begin(asked: Asked, entry: Entry, no: number, browser: string): P
     seed,
     layout: attemptLayout(layout, variant, seed, facts),
     startedAt,
-    deadlineAt,
-    closesAt: new Date(deadlineAt.getTime() + entry.graceSeconds * 1000),
+    ...endOfAttempt(entry, entry.ownTime, startedAt),
     holder: browser,
     receipt: newReceipt(),
     address: from.address,
@@ -104,7 +102,7 @@ export default handlers(contract, {
     const last = attempts.at(-1)
     const refused = refusedEntry(entry, attempts.length, asked.from.address)
     const begins = entry.now < entry.opensAt ? entry.opensAt : entry.now
-    const endsAt = last?.state === 'running' ? last.deadlineAt : endOfAttempt(entry, entry.extra, begins)
+    const endsAt = last?.state === 'running' ? last.deadlineAt : endOfAttempt(entry, entry.ownTime, begins).deadlineAt
     return {
       id: entry.id,
       title: entry.title,
@@ -112,7 +110,7 @@ export default handlers(contract, {
       now: entry.now.toISOString(),
       opensAt: entry.opensAt.toISOString(),
       closesAt: entry.closesAt.toISOString(),
-      beginsUntil: latestBegin(entry, entry.extra).toISOString(),
+      beginsUntil: latestBegin(entry, entry.ownTime).toISOString(),
       minutes: Math.max(0, Math.round((endsAt.getTime() - begins.getTime()) / 60_000)),
       endsAt: endsAt.toISOString(),
       extra: entry.extra.percent || entry.extra.minutes ? entry.extra : null,
