@@ -12,7 +12,11 @@ export interface SentAnswer {
 /** What has become of a request. `stopped`: the attempt takes no answers from this browser now. `refused`: the request itself is not accepted. */
 export type SaveOutcome =
   | { kind: 'saved'; acknowledged: readonly { questionId: string; seq: number }[]; other: readonly SentAnswer[] }
-  | { kind: 'handedIn' | 'later' | 'refused' | 'signedOut' | 'stopped' }
+  | { kind: 'handedIn' }
+  | { kind: 'later' }
+  | { kind: 'refused' }
+  | { kind: 'signedOut' }
+  | { kind: 'stopped' }
 
 export interface QueueSurroundings {
   save: (answers: SentAnswer[]) => Promise<SaveOutcome>
@@ -302,13 +306,15 @@ export function createAnswerQueue(surroundings: QueueSurroundings) {
       )
     })
 
-  /** Ends answering: what waits is sent together with the request to hand in, for as long as it takes. */
-  async function seal(): Promise<void> {
+  /** Ends answering: what waits is sent together with the request to hand in after some milliseconds, for as long as it takes. */
+  async function seal(delay = 0): Promise<void> {
     if (sealed) return
     sealed = true
+    if (stopped === 'stopped') stopped = null
     changed()
     await within(store.seal(now()))
-    retry()
+    if (delay) plan(delay)
+    else retry()
   }
 
   return {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createOneTab } from './one-tab.ts'
+
+type Tab = ReturnType<typeof createOneTab>
+type Channel = NonNullable<ReturnType<Parameters<typeof createOneTab>[0]['channel']>>
+
+/** A browser with a channel between its tabs. */
+function browser() {
+  const channels = new Set<Channel>()
+  const lost: string[] = []
+  const openTab = (id: string): Tab =>
+    createOneTab({
+      id,
+      channel: () => {
+        const own: Channel = {
+          onmessage: null,
+          postMessage: (data) => {
+            for (const other of channels) if (other !== own) queueMicrotask(() => other.onmessage?.({ data }))
+          },
+          close: () => void channels.delete(own),
+        }
+        channels.add(own)
+        return own
+      },
+      wait: (_, act) => {
+        const timer = setTimeout(act, 20)
+        return () => clearTimeout(timer)
+      },
+      lost: async () => void lost.push(id),
+    })
+  return { openTab, lost }
+}
+
+test('a second tab does not write until it takes over, and the first one stores what it has before', async () => {
+  const { openTab, lost } = browser()
+  const [first, second] = [openTab('1'), openTab('2')]
+  expect(await first.claim()).toBe(true)
+  expect(await second.claim()).toBe(false)
+  expect(lost).toEqual([])
+  await second.take()
+  expect(lost).toEqual(['1'])
+  expect(await openTab('3').claim()).toBe(false)
+})
+
+test('of two tabs that are opened at the same moment one writes', async () => {
+  const { openTab } = browser()
+  expect((await Promise.all([openTab('1').claim(), openTab('2').claim()])).toSorted()).toEqual([false, true])
+})
+
+test('a tab goes on when the one before was closed, and where tabs cannot speak with each other', async () => {
+  const { openTab } = browser()
+  const first = openTab('1')
+  await first.claim()
+  first.close()
+  expect(await openTab('2').claim()).toBe(true)
+  const alone = createOneTab({ id: '1', channel: () => undefined, wait: () => () => undefined, lost: async () => undefined })
+  expect(await alone.claim()).toBe(true)
+})
