@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest'
-import { createOneTab } from './one-tab.ts'
+import { type Channel, createOneTab, type Said } from './one-tab.ts'
 
 type Tab = ReturnType<typeof createOneTab>
-type Channel = NonNullable<ReturnType<Parameters<typeof createOneTab>[0]['channel']>>
 
 /** A browser with a channel between its tabs. */
 function browser() {
-  const channels = new Set<Channel>()
+  const tabs = new Map<Channel, (message: Said) => void>()
   const lost: string[] = []
   const openTab = (id: string): Tab =>
     createOneTab({
       id,
       channel: () => {
         const own: Channel = {
-          onmessage: null,
-          postMessage: (data) => {
-            for (const other of channels) if (other !== own) queueMicrotask(() => other.onmessage?.({ data }))
+          listen: (hear) => void tabs.set(own, hear),
+          post: (message) => {
+            for (const [other, hear] of tabs) if (other !== own) queueMicrotask(() => hear(message))
           },
-          close: () => void channels.delete(own),
+          close: () => void tabs.delete(own),
         }
-        channels.add(own)
         return own
       },
       wait: (_, act) => {

@@ -1,12 +1,12 @@
-interface Channel {
-  postMessage: (message: Said) => void
-  onmessage: ((event: { data: Said }) => void) | null
+export interface Channel {
+  post: (message: Said) => void
+  listen: (hear: (message: Said) => void) => void
   close: () => void
 }
 
-interface Said {
+export interface Said {
   from: string
-  /** `asks`: whether another tab writes. `writes`: this one does, since `since`. `takes`: another one is to stop. `left`: the one that wrote has stopped. */
+  /** `asks`: whether another tab writes. `writes`: this one does. `takes`: another one is to stop. `left`: the one that wrote has stopped. */
   kind: 'asks' | 'writes' | 'takes' | 'left'
 }
 
@@ -25,15 +25,15 @@ const patience = 300
 export function createOneTab({ channel, id, wait, lost }: Surroundings) {
   let open: Channel | undefined
   let state: 'idle' | 'asking' | 'writing' = 'idle'
-  let heard: (kind: Said['kind'], from: string) => void = () => undefined
-  const say = (kind: Said['kind']) => open?.postMessage({ from: id, kind })
+  let heard: (kind: Said['kind']) => void = () => undefined
+  const say = (kind: Said['kind']) => open?.post({ from: id, kind })
 
   function connect(): void {
     if (open) return
     open = channel()
     if (!open) return
-    open.onmessage = ({ data: { kind, from } }) => {
-      heard(kind, from)
+    open.listen(({ kind, from }) => {
+      heard(kind)
       if (kind === 'asks' && state === 'writing') say('writes')
       // Of two tabs that are opened at the same moment, one goes first.
       else if (kind === 'asks' && state === 'asking' && id < from) say('writes')
@@ -41,7 +41,7 @@ export function createOneTab({ channel, id, wait, lost }: Surroundings) {
         state = 'idle'
         void lost().then(() => say('left'))
       }
-    }
+    })
   }
 
   /** Waits for a message of this kind; resolves with whether it came. */

@@ -3,7 +3,7 @@ import { beforeLeave } from '#web/kernel/page/before-leave.ts'
 import type { Attempt } from '../../contract.ts'
 import { answerStore } from '../answers/answer-store.ts'
 import { randomId } from '../answers/holder.ts'
-import { createOneTab } from '../answers/one-tab.ts'
+import { type Channel, createOneTab, type Said } from '../answers/one-tab.ts'
 import type { ServerClock } from '../clock/server-clock.ts'
 import { watchWindow } from './absences.ts'
 import { outcomeOf, readAttempt, reportAttempt, saveAnswers, submitAttempt, takeAttempt } from './attempt-calls.ts'
@@ -15,9 +15,14 @@ const wait = (milliseconds: number, act: () => void) => {
 }
 
 /** A channel between the tabs of this browser that have this attempt open. */
-function channelOf(attemptId: string) {
+function channelOf(attemptId: string): Channel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
-  return new BroadcastChannel(`recto-attempt-${attemptId}`)
+  const channel = new BroadcastChannel(`recto-attempt-${attemptId}`)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(data)),
+    close: () => channel.close(),
+  }
 }
 
 /** Begins a sitting in this browser, and lets it follow the network, the window and the events of the server. Returns it with a function that ends it. */

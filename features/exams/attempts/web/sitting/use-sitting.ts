@@ -15,3 +15,14 @@ export function useSecondsUntil(moment: number, now: () => number): number {
   }, [moment, now])
   return left
 }
+
+/** The seconds since a moment of the server's clock; 0 without a clock. */
+export function useSecondsSince(moment: number, now: (() => number) | undefined): number {
+  const [since, setSince] = useState(0)
+  useEffect(() => {
+    if (!now) return
+    const timer = setInterval(() => setSince(Math.max(0, Math.round((now() - moment) / 1000))), 500)
+    return () => clearInterval(timer)
+  }, [moment, now])
+  return since
+}
