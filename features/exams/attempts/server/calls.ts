@@ -4,7 +4,6 @@ import { largestSeed } from '#assessment/papers/seeded.ts'
 import { endOfAttempt, latestBegin } from '#assessment/papers/test-time.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import { inLanguage, invalid, refusal, retryLater } from '#server/kernel/http/refusal.ts'
-import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import * as contract from '../contract.ts'
 import { upsertSeen } from './answers/progress-queries.ts'
@@ -30,6 +29,7 @@ import {
   updateSubmitted,
 } from './queries.ts'
 import { newReceipt } from './receipt.ts'
+import { resultOf } from './results/result.ts'
 import { selectWatching } from './watching-queries.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'app' | 'db' | 'user' | 'language' | 'from'>
@@ -66,7 +66,6 @@ async function begin(asked: Asked, entry: Entry, no: number, browser: string): P
   const { layout, facts } = await preparedTest(app, db, entry)
   const variant = variantOf(layout, entry.variant, seed)
   const startedAt = entry.now
-  const deadlineAt = endOfAttempt(entry, entry.extra, startedAt)
   const id = await insertAttempt(db, {
     testId: entry.id,
     memberId: user.memberId,
@@ -75,8 +74,7 @@ async function begin(asked: Asked, entry: Entry, no: number, browser: string): P
     seed,
     layout: attemptLayout(layout, variant, seed, facts),
     startedAt,
-    deadlineAt,
-    closesAt: new Date(deadlineAt.getTime() + entry.graceSeconds * 1000),
+    ...endOfAttempt(entry, entry.ownTime, startedAt),
     holder: browser,
     receipt: newReceipt(),
     address: from.address,
@@ -104,7 +102,7 @@ export default handlers(contract, {
     const last = attempts.at(-1)
     const refused = refusedEntry(entry, attempts.length, asked.from.address)
     const begins = entry.now < entry.opensAt ? entry.opensAt : entry.now
-    const endsAt = last?.state === 'running' ? last.deadlineAt : endOfAttempt(entry, entry.extra, begins)
+    const endsAt = last?.state === 'running' ? last.deadlineAt : endOfAttempt(entry, entry.ownTime, begins).deadlineAt
     return {
       id: entry.id,
       title: entry.title,
@@ -112,7 +110,7 @@ export default handlers(contract, {
       now: entry.now.toISOString(),
       opensAt: entry.opensAt.toISOString(),
       closesAt: entry.closesAt.toISOString(),
-      beginsUntil: latestBegin(entry, entry.extra).toISOString(),
+      beginsUntil: latestBegin(entry, entry.ownTime).toISOString(),
       minutes: Math.max(0, Math.round((endsAt.getTime() - begins.getTime()) / 60_000)),
       endsAt: endsAt.toISOString(),
       extra: entry.extra.percent || entry.extra.minutes ? entry.extra : null,
@@ -211,11 +209,15 @@ export default handlers(contract, {
       if (accessOf(row, browser) !== 'here') throw refusedSave('elsewhere')
       // After the end the attempt is handed in with what has arrived; the answers that came too late are not taken.
       if (answers.length && row.now <= row.closesAt) await save(asked, attemptId, browser, answers)
-      await updateSubmitted(db, attemptId, 'person')
+      await updateSubmitted(db, row, 'person')
       await insertEvents(db, [{ attemptId, kind: 'submitted' }])
       await tellWatching(asked, row.testId)
-      await logOperation(asked, 'attempt.submit', { kind: 'test', id: row.testId, name: row.title })
     }
     return full(asked, await loadOwnAttempt(db, user.memberId, attemptId), browser)
+  },
+
+  async examResult({ attemptId }, asked) {
+    const row = await loadOwnAttempt(asked.db, asked.user.memberId, attemptId)
+    return resultOf(asked, row, browserOf(asked, undefined))
   },
 })

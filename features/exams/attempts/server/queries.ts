@@ -188,9 +188,14 @@ export const updateAsking = (db: Db, id: string, askingHolder: string) =>
     .where('id', '=', id)
     .execute()
 
-export const updateSubmitted = (db: Db, id: string, submitKind: 'person' | 'forced', forcedReason = '') =>
+/** Hands in an attempt now; one whose time is over, at the end of its time. */
+export const updateSubmitted = (db: Db, { id, now, closesAt }: AttemptRow, submitKind: 'person' | 'forced', forcedReason = '') =>
   db
     .updateTable('attempts')
-    .set({ state: 'submitted', submitKind, forcedReason, submittedAt: sql`clock_timestamp()` })
+    .set(
+      now > closesAt
+        ? { state: 'submitted', submitKind: 'time', submittedAt: sql`deadline_at` }
+        : { state: 'submitted', submitKind, forcedReason, submittedAt: sql`clock_timestamp()` },
+    )
     .where('id', '=', id)
     .execute()

@@ -81,6 +81,8 @@ export async function findEntry(db: Db, memberId: string, testId: string) {
     className: test.className ?? '',
     dissolved: test.dissolvedAt !== null,
     extra,
+    // The times of the candidate stand in place of the test's already.
+    ownTime: { opensAt: null, closesAt: null, percent: extra.percent, minutes: extra.minutes },
   }
 }
 export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>

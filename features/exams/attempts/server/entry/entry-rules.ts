@@ -35,9 +35,11 @@ export function refusedEntry(entry: Entry, attemptsUsed: number, address: string
   if (state === 'void') return 'void'
   if ((standing !== 'expected' && standing !== 'makeup') || dissolved) return 'standing'
   if (now < opensAt) return 'early'
-  if (state !== 'published' || now >= closesAt) return 'closed'
+  const last = latestBegin(entry, entry.ownTime)
+  const over = now > last
+  if (state !== 'published' || (over && (entry.lateMinutes === null || now >= closesAt))) return 'closed'
   if (attemptsUsed >= attempts) return 'used'
-  if (now > latestBegin(entry, entry.extra)) return 'late'
+  if (over) return 'late'
   if (!inRanges(addressRanges, address)) return 'place'
   return laidOutAt === null ? 'laying' : undefined
 }
