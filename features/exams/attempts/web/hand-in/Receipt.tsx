@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AttemptState } from '../../contract.ts'
 import { timeText } from '../clock/time-left.ts'
@@ -9,7 +9,14 @@ import { useSecondsSince, useSitting } from '../sitting/use-sitting.ts'
 import { clockText, hourText } from '../texts/time-texts.ts'
 import { handInTexts } from './hand-in-texts.ts'
 
-const ReceiptCode = lazy(async () => ({ default: (await loadReceiptCode()).ReceiptCode }))
+/** The code is loaded ahead; where that failed for want of a network the receipt has its letters. */
+const ReceiptCode = lazy(async (): Promise<{ default: ComponentType<{ text: string; label: string }> }> => {
+  try {
+    return { default: (await loadReceiptCode()).ReceiptCode }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** An attempt that was sealed in this browser, until the server has it and after. */
 export function SittingReceipt({ sitting }: { sitting: Sitting }) {

@@ -1,21 +1,26 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
+import { useLetterKeys } from '#web/kernel/page/letter-keys.ts'
+import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Attempt, ExamEntry } from '../../contract.ts'
 import { createServerClock } from '../clock/server-clock.ts'
-import { EntryPage } from '../entry/EntryPage.tsx'
-import { Receipt, SittingReceipt } from '../hand-in/Receipt.tsx'
-import { TestScreen } from '../question/TestScreen.tsx'
 import { readAttempt, readEntry } from '../sitting/attempt-calls.ts'
 import { openSitting } from '../sitting/browser-sitting.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { examTexts } from '../texts/exam-texts.ts'
 import { Elsewhere } from './Elsewhere.tsx'
+import { patiently } from './patiently.ts'
 import { Plain } from './Plain.tsx'
 
-/** Results are looked at another day: their part is loaded then. */
-const ResultPage = lazy(async () => ({ default: (await import('../result/ResultPage.tsx')).ResultPage }))
+// A phone loads only what it shows; the part with the questions comes while a person reads the page before.
+const loadTest = patiently(() => import('../question/test-parts.ts'))
+const EntryPage = lazy(async () => ({ default: (await patiently(() => import('../entry/EntryPage.tsx'))()).EntryPage }))
+const TestScreen = lazy(async () => ({ default: (await loadTest()).TestScreen }))
+const Receipt = lazy(async () => ({ default: (await loadTest()).Receipt }))
+const SittingReceipt = lazy(async () => ({ default: (await loadTest()).SittingReceipt }))
+const ResultPage = lazy(async () => ({ default: (await patiently(() => import('../result/ResultPage.tsx'))()).ResultPage }))
 
 interface Props {
   testId: string
@@ -31,11 +36,23 @@ type Shown =
   | { kind: 'attempt'; attempt: Attempt }
   | { kind: 'receipt'; attempt: Attempt }
 
+/** Below this width the answer card opens from below, as on phones. */
+const narrow = '(width < 900px)'
+
 /** The server's clock is the same for the whole page. */
 const clock = createServerClock()
 
 /** The screen of a test: entering, questions, receipt, result. */
-export function ExaminationPage({ testId, memberId, view, attemptId }: Props) {
+export function ExaminationPage(props: Props) {
+  const t = useTexts(examTexts)
+  return (
+    <Suspense fallback={<p className="ex-loading">{t.loading}</p>}>
+      <Screen {...props} />
+    </Suspense>
+  )
+}
+
+function Screen({ testId, memberId, view, attemptId }: Props) {
   const t = useTexts(examTexts)
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
 
@@ -65,15 +82,12 @@ export function ExaminationPage({ testId, memberId, view, attemptId }: Props) {
   const begun = useCallback((attempt: Attempt) => setShown({ kind: 'attempt', attempt }), [])
   const isResult = view === 'result' && attemptId !== ''
   useEffect(() => {
-    if (!isResult) void load()
+    if (isResult) return
+    void load()
+    void loadTest()
   }, [load, isResult])
 
-  if (isResult)
-    return (
-      <Suspense fallback={<p className="ex-loading">{t.loading}</p>}>
-        <ResultPage attemptId={attemptId} />
-      </Suspense>
-    )
+  if (isResult) return <ResultPage attemptId={attemptId} />
   switch (shown.kind) {
     case 'entry':
       return <EntryPage entry={shown.entry} memberId={memberId} clock={clock} onBegun={begun} onAgain={again} />
@@ -116,8 +130,10 @@ function AttemptPage({ attempt, memberId }: { attempt: Attempt; memberId: string
 function Phases({ sitting }: { sitting: Sitting }) {
   const t = useTexts(examTexts)
   const { phase } = useSitting(sitting)
+  const phone = useMedia(narrow)
+  const keys = useLetterKeys(({ on }) => on)
   if (phase === 'opening') return <p className="ex-loading">{t.loading}</p>
-  if (phase === 'running') return <TestScreen sitting={sitting} />
+  if (phase === 'running') return <TestScreen sitting={sitting} phone={phone} keys={keys} />
   if (phase === 'sealed' || phase === 'done') return <SittingReceipt sitting={sitting} />
   return <Elsewhere sitting={sitting} />
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Answered, Legend, NumberButton, Numbers } from '../card/AnswerCard.tsx'
 import { BeforeHandingIn } from '../hand-in/BeforeHandingIn.tsx'
@@ -21,14 +20,17 @@ import { Strips } from './Strips.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 
-/** Below this width the card opens from below, as on phones. */
-const narrow = '(width < 900px)'
+interface Props {
+  sitting: Sitting
+  phone: boolean
+  /** Single keys choose and turn. */
+  keys: boolean
+}
 
-/** A running test: one question at a time beside the answer card. */
-export function TestScreen({ sitting }: { sitting: Sitting }) {
+/** A running test: one question at a time beside the answer card. In a narrow window, as on a phone, the card opens from below. */
+export function TestScreen({ sitting, phone, keys }: Props) {
   const t = useTexts(examTexts)
   const view = useSitting(sitting)
-  const phone = useMedia(narrow)
   const size = useTextSize((state) => state.size)
   const { attempt, answers, queue, state } = view
   const { sections, navigation } = attempt
@@ -160,7 +162,7 @@ export function TestScreen({ sitting }: { sitting: Sitting }) {
             </div>
             {!phone && <SaveLine {...view} />}
             {!phone && navigation === 'forward' && <p className="ex-rule">{t.forwardHint}</p>}
-            {!phone && navigation !== 'forward' && <Keys options={place.question.options.length} />}
+            {!phone && navigation !== 'forward' && keys && <Keys options={place.question.options.length} />}
           </footer>
         </div>
         {!phone && (
