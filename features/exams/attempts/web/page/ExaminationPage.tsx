@@ -9,17 +9,18 @@ import { readAttempt, readEntry } from '../sitting/attempt-calls.ts'
 import { openSitting } from '../sitting/browser-sitting.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
+import { loadHandIn } from '../question/later-parts.ts'
 import { examTexts } from '../texts/exam-texts.ts'
-import { Elsewhere } from './Elsewhere.tsx'
 import { patiently } from './patiently.ts'
 import { Plain } from './Plain.tsx'
 
 // A phone loads only what it shows; the part with the questions comes while a person reads the page before.
-const loadTest = patiently(() => import('../question/test-parts.ts'))
+const loadTest = patiently(() => import('../question/TestScreen.tsx'))
 const EntryPage = lazy(async () => ({ default: (await patiently(() => import('../entry/EntryPage.tsx'))()).EntryPage }))
 const TestScreen = lazy(async () => ({ default: (await loadTest()).TestScreen }))
-const Receipt = lazy(async () => ({ default: (await loadTest()).Receipt }))
-const SittingReceipt = lazy(async () => ({ default: (await loadTest()).SittingReceipt }))
+const Elsewhere = lazy(async () => ({ default: (await patiently(() => import('./Elsewhere.tsx'))()).Elsewhere }))
+const Receipt = lazy(async () => ({ default: (await loadHandIn()).Receipt }))
+const SittingReceipt = lazy(async () => ({ default: (await loadHandIn()).SittingReceipt }))
 const ResultPage = lazy(async () => ({ default: (await patiently(() => import('../result/ResultPage.tsx'))()).ResultPage }))
 
 interface Props {

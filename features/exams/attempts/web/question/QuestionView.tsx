@@ -4,7 +4,6 @@ import type { AnswerValue, Attempt } from '../../contract.ts'
 import { answerOf, blanksOf, optionsOf, textOf } from '../answers/answer-value.ts'
 import { FlagIcon } from '../page/icons.tsx'
 import { Html } from '../page/Html.tsx'
-import { patiently } from '../page/patiently.ts'
 import type { Place } from '../sitting/navigation.ts'
 import { examTexts } from '../texts/exam-texts.ts'
 import { pointsText } from '../texts/time-texts.ts'
@@ -13,7 +12,7 @@ import { OpenAnswer } from './OpenAnswer.tsx'
 import { Options } from './Options.tsx'
 import { Stem } from './Stem.tsx'
 
-const ProgramField = lazy(async () => ({ default: (await patiently(loadProgramField)()).ProgramField }))
+const ProgramField = lazy(async () => ({ default: (await loadProgramField()).ProgramField }))
 
 interface Props {
   place: Place

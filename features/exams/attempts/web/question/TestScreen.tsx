@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Answered, Legend, NumberButton, Numbers } from '../card/AnswerCard.tsx'
-import { BeforeHandingIn } from '../hand-in/BeforeHandingIn.tsx'
 import { Dialog } from '../page/Dialog.tsx'
 import { BackIcon, BellIcon, ForwardIcon, GridIcon, SizeIcon } from '../page/icons.tsx'
 import { optionsOf } from '../answers/answer-value.ts'
@@ -11,7 +10,7 @@ import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { examTexts } from '../texts/exam-texts.ts'
 import { DisplaySettings, useTextSize } from './DisplaySettings.tsx'
-import { loadAhead } from './later-parts.ts'
+import { loadAhead, loadHandIn } from './later-parts.ts'
 import { NoticeList } from './NoticeList.tsx'
 import { chosenWith } from './Options.tsx'
 import { QuestionView } from './QuestionView.tsx'
@@ -19,6 +18,8 @@ import { SaveLine } from './SaveLine.tsx'
 import { Strips } from './Strips.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
+
+const BeforeHandingIn = lazy(async () => ({ default: (await loadHandIn()).BeforeHandingIn }))
 
 interface Props {
   sitting: Sitting
@@ -174,7 +175,15 @@ export function TestScreen({ sitting, phone, keys }: Props) {
         )}
       </div>
       {open === 'card' && (
-        <BeforeHandingIn {...numbers} view={view} sitting={sitting} onDisplay={phone && (() => setOpen('display'))} onClose={() => setOpen(undefined)} />
+        <Suspense>
+          <BeforeHandingIn
+            {...numbers}
+            view={view}
+            sitting={sitting}
+            onDisplay={phone && (() => setOpen('display'))}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {open === 'display' && <DisplaySettings onClose={() => setOpen(undefined)} />}
       {open === 'notices' && <NoticeList notices={state.notices} onClose={() => setOpen(undefined)} onRead={sitting.readNotices} />}

@@ -1,7 +1,9 @@
 import type { Attempt } from '../../contract.ts'
+import { patiently } from '../page/patiently.ts'
 
 /** Parts that are loaded when they are needed. A running test loads them in good time, since there may be no network then. */
-export const loadProgramField = () => import('./ProgramField.tsx')
+export const loadProgramField = patiently(() => import('./ProgramField.tsx'))
+export const loadHandIn = patiently(() => import('../hand-in/hand-in-parts.ts'))
 export const loadReceiptCode = () => import('../hand-in/ReceiptCode.tsx')
 
 /**
@@ -10,10 +12,11 @@ export const loadReceiptCode = () => import('../hand-in/ReceiptCode.tsx')
 export function loadAhead(sections: Attempt['sections'], left: AbortSignal): void {
   const questions = sections.flatMap((section) => section.questions)
   const html = questions.flatMap(({ passage, stem, options }) => [passage ?? '', stem, ...options.map((option) => option.html)]).join('')
+  void loadHandIn()
   const start = () => {
     if (left.aborted) return
     void loadReceiptCode().catch(() => undefined)
-    if (questions.some(({ program }) => program)) void loadProgramField().catch(() => undefined)
+    if (questions.some(({ program }) => program)) void loadProgramField()
     const page = new DOMParser().parseFromString(html, 'text/html')
     for (const { src } of page.images) new Image().src = src
     if (html.includes('katex'))
