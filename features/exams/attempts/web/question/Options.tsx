@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AttemptQuestion } from '../../contract.ts'
 import { Html } from '../page/Html.tsx'
+import { letterOf } from '../page/letters.ts'
 import { examTexts } from '../texts/exam-texts.ts'
 
 interface Props {
@@ -10,8 +11,6 @@ interface Props {
   locked: boolean
   onChoose: (options: string[]) => void
 }
-
-export const letterOf = (at: number): string => String.fromCharCode(65 + at)
 
 /** What is chosen when an option is pressed: with several right answers it is added or taken away. */
 export function chosenWith({ type }: Pick<AttemptQuestion, 'type'>, given: readonly string[], seq: string): string[] {
