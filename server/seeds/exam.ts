@@ -34,6 +34,9 @@ export const choiceQuestion = (stem: string): Question => ({
   explanation: docOfText('选乙。'),
 })
 
+/** An open question, which a person grades. */
+export const openQuestion = (stem: string): Question => ({ ...emptyQuestion(3), stem: docOfText(stem), reference: docOfText('参考答案。') })
+
 /** A published and laid-out test of a new paper with new questions, for these people. */
 export async function buildExam(
   app: App,

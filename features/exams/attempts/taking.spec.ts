@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { choiceQuestion } from '#server/seeds/exam.ts'
-import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
+import { choiceQuestion, openQuestion } from '#server/seeds/exam.ts'
 import { newExam } from '#e2e/exams.ts'
 import { newInstitution, newPassword, signInAs } from '#e2e/people.ts'
 
@@ -23,13 +22,17 @@ async function enter(page: Page, address: string): Promise<void> {
 }
 
 const option = (page: Page, letter: string) => page.getByRole('radio', { name: `选项 ${letter}` })
-const choose = (page: Page, letter: string) => page.locator('.ex-option').filter({ has: option(page, letter) }).click()
+const choose = (page: Page, letter: string) =>
+  page
+    .locator('.ex-option')
+    .filter({ has: option(page, letter) })
+    .click()
 const next = (page: Page) => page.getByRole('button', { name: '下一题' }).click()
 const square = (page: Page, number: number) => page.getByRole('complementary').getByRole('button', { name: new RegExp(`^第 ${number} 题`) })
 const saved = (page: Page) => expect(page.locator('.ex-save[data-state="saved"]')).toBeVisible()
 
 test('a test is entered, answered with keys, seen again after a reload, and handed in', async ({ page }) => {
-  const open = { ...emptyQuestion(3), stem: docOfText('说明动量守恒的条件。'), reference: docOfText('合外力为零。') }
+  const open = openQuestion('说明动量守恒的条件。')
   const sections = [{ questions: [choiceQuestion('第一题'), choiceQuestion('第二题')] }, { title: '二、简答', questions: [open], points: 6 }]
   const { address } = await examFor(page, { sections, test: { honour: '我独立作答', password: 'k7q2' } })
   await page.goto(address)

@@ -9,7 +9,5 @@ startPage(() => {
   if (!place) return
   const asked = new URLSearchParams(location.search)
   const of = (name: string) => asked.get(name) ?? ''
-  createRoot(place).render(
-    <ExaminationPage testId={of('id')} memberId={pageData('member') ?? ''} view={of('view')} attemptId={of('attempt')} />,
-  )
+  createRoot(place).render(<ExaminationPage testId={of('id')} memberId={pageData('member') ?? ''} view={of('view')} attemptId={of('attempt')} />)
 })

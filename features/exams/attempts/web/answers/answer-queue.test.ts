@@ -154,7 +154,12 @@ test('one answer that is not accepted does not hold up the others', async () => 
   })
   for (const each of ['good', 'bad', 'better']) queue.answer(each, text(each), false, true)
   await world.pass(5000)
-  expect(world.last().map(({ questionId }) => questionId).toSorted()).toEqual(['better', 'good'])
+  expect(
+    world
+      .last()
+      .map(({ questionId }) => questionId)
+      .toSorted(),
+  ).toEqual(['better', 'good'])
   expect([...queue.view().refused]).toEqual(['bad'])
 })
 

@@ -276,7 +276,12 @@ export function createAnswerQueue(surroundings: QueueSurroundings) {
       dirty.clear()
       gone.clear()
       const rows = puts.map(({ questionId, seq, value, flagged, at }) => ({ questionId, seq, value, flagged, at }))
-      const done = await within(store.write(rows, removes.map(([questionId, seq]) => ({ questionId, seq }))))
+      const done = await within(
+        store.write(
+          rows,
+          removes.map(([questionId, seq]) => ({ questionId, seq })),
+        ),
+      )
       if (puts.length) memoryOnly = !done
       if (!done) {
         for (const { questionId } of puts) dirty.add(questionId)

@@ -52,11 +52,7 @@ function Lines({ checked: { roundTrip, clockOff, storage, battery } }: { checked
         <Line state="good" name={t.network} aside={t.milliseconds(milliseconds)} />
       )}
       {roundTrip !== null && <Line state="good" name={t.clock} aside={t.clockOff(durationOf(clockOff, t))} />}
-      {storage ? (
-        <Line state="good" name={t.storage} aside={t.storageHint} />
-      ) : (
-        <Line state="warn" name={t.noStorage} hint={t.noStorageHint} />
-      )}
+      {storage ? <Line state="good" name={t.storage} aside={t.storageHint} /> : <Line state="warn" name={t.noStorage} hint={t.noStorageHint} />}
       {battery !== null && (
         <Line
           state={battery < lowBattery ? 'warn' : 'good'}

@@ -7,7 +7,7 @@ import { timeText } from '../clock/time-left.ts'
 import { BackIcon, ClockIcon, WarnIcon } from '../page/icons.tsx'
 import { startAttempt } from '../sitting/attempt-calls.ts'
 import { useSecondsUntil } from '../sitting/use-sitting.ts'
-import { dayText, hourText, pointsText } from '../texts/time-texts.ts'
+import { hourText, openingText, pointsText } from '../texts/time-texts.ts'
 import { DeviceChecks } from './DeviceChecks.tsx'
 import { entryTexts } from './entry-texts.ts'
 
@@ -85,7 +85,7 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
       </nav>
       <main className="ex-narrow">
         <h1>{entry.title}</h1>
-        <Facts entry={entry} />
+        <Facts entry={entry} now={clock.now()} />
         {refused ? (
           <div className="ex-refused" role="alert">
             <WarnIcon />
@@ -142,8 +142,8 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
           <RefusedWays entry={entry} onAgain={onAgain} />
         ) : early ? (
           <p className="ex-btn is-large is-waiting" role="timer">
-            {ready ? t.autoEnter(hourText(opensAt)) : t.opens(hourText(opensAt))}
-            <b>{seconds < dayLength ? timeText(seconds, false) : dayText(opensAt)}</b>
+            {ready ? t.autoEnter(openingText(opensAt, clock.now())) : t.opens(openingText(opensAt, clock.now()))}
+            <b>{seconds < dayLength ? timeText(seconds, false) : openingText(opensAt, clock.now())}</b>
           </p>
         ) : (
           <button type="button" className="ex-btn is-large is-main" aria-disabled={state === 'entering'} onClick={press}>
@@ -156,22 +156,22 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
 }
 
 /** The size of the test, and the time that this person has. */
-function Facts({ entry }: { entry: ExamEntry }) {
+function Facts({ entry, now }: { entry: ExamEntry; now: number }) {
   const t = useTexts(entryTexts)
   const { extra, attemptsAllowed, attemptsUsed, room, place, seat, minutes, endsAt, beginsUntil, questions, points, opensAt } = entry
   const where = t.place(room || place, seat)
   const more = extra && [extra.percent > 0 && t.extraPercent(extra.percent), extra.minutes > 0 && t.extraMinutes(extra.minutes), extra.reason]
-  const second = more ? more.filter(Boolean).join(t.comma) : t.until(hourText(beginsUntil))
+  const second = more ? more.filter(Boolean).join(t.comma) : t.until(openingText(beginsUntil, now))
   return (
     <>
-      <p className="ex-sub">{t.facts(questions, pointsText(points), dayText(opensAt), minutes)}</p>
+      <p className="ex-sub">{t.facts(questions, pointsText(points), openingText(opensAt, now), minutes)}</p>
       {where && <p className="ex-sub">{where}</p>}
       {attemptsAllowed > 1 && attemptsUsed < attemptsAllowed && <p className="ex-sub">{t.attempts(attemptsUsed, attemptsAllowed)}</p>}
       {(entry.refused === null || entry.refused === 'early') && (
         <div className="ex-yours">
           <ClockIcon />
           <p>
-            <b>{t.yours(minutes, hourText(endsAt))}</b>
+            <b>{t.yours(minutes, openingText(endsAt, now))}</b>
             {second}
           </p>
         </div>

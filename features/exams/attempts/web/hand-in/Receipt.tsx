@@ -29,7 +29,15 @@ export function SittingReceipt({ sitting }: { sitting: Sitting }) {
       under={
         phase === 'done'
           ? null
-          : { sealedAt: sealedAt ?? sitting.now(), waiting: queue.waiting.size, offline, unsafe: queue.memoryOnly, deadline, now: sitting.now, retry: sitting.retry }
+          : {
+              sealedAt: sealedAt ?? sitting.now(),
+              waiting: queue.waiting.size,
+              offline,
+              unsafe: queue.memoryOnly,
+              deadline,
+              now: sitting.now,
+              retry: sitting.retry,
+            }
       }
     />
   )

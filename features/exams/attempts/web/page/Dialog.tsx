@@ -25,7 +25,6 @@ export function Dialog({ title, aside, className = '', onClose, children }: Prop
   return (
     <dialog
       ref={box}
-      role="dialog"
       aria-labelledby={id}
       className={`ex-dialog ${className}`}
       onCancel={(event) => {

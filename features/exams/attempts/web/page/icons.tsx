@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 
 /** Line icons on a grid of 24 units, in the text colour. */
 const icon = (inside: ReactNode) => () => (
-  <svg className="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    className="icon"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {inside}
   </svg>
 )
@@ -37,7 +46,8 @@ export const DiskIcon = icon(
     <circle cx="12" cy="14.300" r="2.200" />
   </>,
 )
-export const CutIcon = icon(<path d="M9.500 14.500 8 16a3.400 3.400 0 0 1-4.800-4.800l2.500-2.500M14.500 9.500 16 8a3.400 3.400 0 0 1 4.800 4.800l-2.500 2.500M4 4l16 16" />)
+export const CutIcon = icon(
+  <path d="M9.500 14.500 8 16a3.400 3.400 0 0 1-4.800-4.800l2.500-2.500M14.500 9.500 16 8a3.400 3.400 0 0 1 4.800 4.800l-2.500 2.500M4 4l16 16" />,
+)
 export const GridIcon = icon(<path d="M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z" />)
 export const BellIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10.500 20h3M12 5V3.500" />)
-export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)

@@ -103,7 +103,8 @@ function Distribution({ position: { counts }, points, of }: { position: NonNulla
 
 type Question = ExamResult['questions'][number]
 
-const isWrong = ({ state, points, of }: Question) => state === 'wrong' || state === 'partly' || state === 'empty' || (state === 'manual' && points !== null && points < of)
+const isWrong = ({ state, points, of }: Question) =>
+  state === 'wrong' || state === 'partly' || state === 'empty' || (state === 'manual' && points !== null && points < of)
 
 function Questions({ result: { questions } }: { result: ExamResult }) {
   const t = useTexts(resultTexts)

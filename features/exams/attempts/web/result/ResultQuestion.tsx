@@ -97,7 +97,9 @@ function Answers({ question: { shown, own, right, state } }: Pick<Props, 'questi
     return (
       <dl className="ex-answers">
         <dt>{t.own}</dt>
-        <dd data-state={ownState}>{blanks.length ? (right ? right.blanks.map(({ key }) => blanksOf(own)[key] ?? '—') : blanks).join('　') : t.notAnswered}</dd>
+        <dd data-state={ownState}>
+          {blanks.length ? (right ? right.blanks.map(({ key }) => blanksOf(own)[key] ?? '—') : blanks).join('　') : t.notAnswered}
+        </dd>
         {right && right.blanks.length > 0 && (
           <>
             <dt>{t.right}</dt>

@@ -44,8 +44,7 @@ export const submitAttempt = (attemptId: string, answers: SentAnswer[]) =>
     { silent: true, timeout: 30_000 },
   )
 
-export const readResult = (attemptId: string) =>
-  send<typeof examResult>('GET /pressplatform/attempts/{attemptId}/result', { attemptId }, quiet)
+export const readResult = (attemptId: string) => send<typeof examResult>('GET /pressplatform/attempts/{attemptId}/result', { attemptId }, quiet)
 
 const temporary = new Set([408, 425, 429, 500, 502, 503, 504, 507])
 
@@ -58,6 +57,3 @@ export function outcomeOf(error: unknown): SaveOutcome {
   // A gateway that asks for something before it lets requests through, as in hotels, says neither success nor failure.
   return error.told ? { kind: 'stopped' } : { kind: 'later' }
 }
-
-/** Whether a request got no answer, so that it may be made again. */
-export const isUnreached = (error: unknown): boolean => outcomeOf(error).kind === 'later'

@@ -6,6 +6,7 @@ import { randomId } from '../answers/holder.ts'
 import { type Channel, createOneTab, type Said } from '../answers/one-tab.ts'
 import type { ServerClock } from '../clock/server-clock.ts'
 import { watchWindow } from './absences.ts'
+import { forgetPlace } from './kept-place.ts'
 import { outcomeOf, readAttempt, reportAttempt, saveAnswers, submitAttempt, takeAttempt } from './attempt-calls.ts'
 import { createSitting, type Sitting } from './sitting.ts'
 
@@ -67,6 +68,7 @@ export function openSitting(attempt: Attempt, memberId: string, clock: ServerClo
     () => sitting.close(),
     () => tab.close(),
   ]
+  ends.push(sitting.subscribe(() => sitting.view().phase === 'done' && forgetPlace(id)))
   void sitting.begin()
   return { sitting, end: () => ends.forEach((stop) => stop()) }
 }

@@ -38,7 +38,9 @@ export interface SittingSurroundings {
   clock: ServerClock
   store: AnswerStore
   tab: Pick<OneTab, 'claim' | 'take'>
-  save: (answers: SentAnswer[]) => Promise<{ acknowledged: { questionId: string; seq: number }[]; other: SentAnswer[]; now: string; deadline: string }>
+  save: (
+    answers: SentAnswer[],
+  ) => Promise<{ acknowledged: { questionId: string; seq: number }[]; other: SentAnswer[]; now: string; deadline: string }>
   submit: (answers: SentAnswer[]) => Promise<Attempt>
   read: () => Promise<Attempt>
   takeOver: () => Promise<Attempt>

@@ -58,7 +58,8 @@ export const examTexts = {
     unsafeHint: '浏览器不让本页存东西（可能是无痕窗口，或空间满了）。请保持联网、不要关掉本页，答案会直接送到服务器。',
     refusedAnswer: '这题的答案太长，没有收下，请改短一些。',
     offline: '网络断开',
-    offlineHint: (count: number) => (count ? `继续作答，计时不停。${count} 题答案存在本机，联网后自动提交。` : '继续作答，计时不停。答案会存在本机，联网后自动提交。'),
+    offlineHint: (count: number) =>
+      count ? `继续作答，计时不停。${count} 题答案存在本机，联网后自动提交。` : '继续作答，计时不停。答案会存在本机，联网后自动提交。',
     offlineUnsafe: '继续作答，计时不停。本机存不下答案，请不要关掉本页。',
     offlineShort: '没有网络，照常答题',
     offlineCount: (count: number) => `${count} 题在本机`,
@@ -67,7 +68,6 @@ export const examTexts = {
     keyNext: '下一题',
     keyFlag: '标记',
     notices: '通知',
-    noticeCount: (count: number) => `${count} 条通知`,
     noticeKinds: (kind: string) =>
       ({ broadcast: '监考通知', message: '给你的话', extended: '加时', withdrawn: '题目作废', corrected: '题目更正' })[kind] ?? '通知',
     gotIt: '知道了',
@@ -77,8 +77,7 @@ export const examTexts = {
     close: '关闭',
     cancel: '再看看',
     leaveQuestion: '这题还没有答，往后就不能再回来了',
-    leaveAnswered: '下一题以后，这题不能再改',
-    leaveSection: (title: string) => `离开「${title}」后不能再回来`,
+    leaveSection: (title: string) => `离开“${title}”后不能再回来`,
     leaveSectionHint: (open: number) => (open ? `这一部分还有 ${open} 题没有答。` : '这一部分都答了。'),
     goOn: '往下走',
     forwardHint: '只能往前，不能回头',
@@ -167,7 +166,6 @@ export const examTexts = {
     keyNext: 'next',
     keyFlag: 'flag',
     notices: 'Notices',
-    noticeCount: (count: number) => several(count, 'notice', 'notices'),
     noticeKinds: (kind: string) =>
       ({ broadcast: 'Notice', message: 'To you', extended: 'More time', withdrawn: 'Question withdrawn', corrected: 'Question corrected' })[kind] ??
       'Notice',
@@ -179,9 +177,9 @@ export const examTexts = {
     close: 'Close',
     cancel: 'Not yet',
     leaveQuestion: 'This question is not answered, and you cannot come back to it',
-    leaveAnswered: 'After this you cannot change the question any more',
     leaveSection: (title: string) => `You cannot come back to “${title}”`,
-    leaveSectionHint: (open: number) => (open ? `${several(open, 'question is', 'questions are')} still open in it.` : 'Everything in it is answered.'),
+    leaveSectionHint: (open: number) =>
+      open ? `${several(open, 'question is', 'questions are')} still open in it.` : 'Everything in it is answered.',
     goOn: 'Go on',
     forwardHint: 'Only forward, no way back',
     size: 'Text size',
@@ -194,7 +192,8 @@ export const examTexts = {
     otherTab: 'Open in another place',
     otherTabHint: 'The test is open in another tab of this browser. Answers are written in one place at a time.',
     elsewhere: 'Open on another device',
-    elsewhereHint: 'Answers are written in one place at a time. An invigilator has to agree to your moving here; everything that was saved comes along.',
+    elsewhereHint:
+      'Answers are written in one place at a time. An invigilator has to agree to your moving here; everything that was saved comes along.',
     asking: 'Waiting for the invigilator',
     askingHint: 'The invigilator knows that you want to go on here. When they agree this page goes on by itself; the clock runs.',
     here: 'Go on here',
