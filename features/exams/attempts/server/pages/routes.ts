@@ -9,6 +9,6 @@ export const examinationRoutes: Routes = (http, app) => {
   http.get('/examination', async (request, reply) => {
     const frame = await frameOf(app, request)
     if (!frame.user) return reply.redirect(signInAddress(request))
-    return isId(valueOf(request, 'id')) ? sendPage(reply, examinationPage(frame)) : sendPage(reply, noTestPage(frame), 404)
+    return isId(valueOf(request, 'id')) ? sendPage(reply, examinationPage(frame)) : sendPage(reply, noTestPage(frame))
   })
 }

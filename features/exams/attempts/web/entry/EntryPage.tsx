@@ -7,7 +7,7 @@ import { timeText } from '../clock/time-left.ts'
 import { BackIcon, ClockIcon, WarnIcon } from '../page/icons.tsx'
 import { startAttempt } from '../sitting/attempt-calls.ts'
 import { useSecondsUntil } from '../sitting/use-sitting.ts'
-import { hourText, openingText, pointsText } from '../texts/time-texts.ts'
+import { openingText, pointsText } from '../texts/time-texts.ts'
 import { DeviceChecks } from './DeviceChecks.tsx'
 import { entryTexts } from './entry-texts.ts'
 

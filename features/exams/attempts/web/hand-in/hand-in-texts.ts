@@ -52,7 +52,7 @@ export const handInTexts = {
     every: '每 5 秒试一次',
   },
   'en-US': {
-    title: 'Before you hand in',
+    title: 'Before handing in',
     notAnswered: 'not answered',
     flagged: 'flagged',
     local: 'on this device, sent when the network is back',

@@ -75,7 +75,7 @@ export function QuestionView({ place, all, section, sectionAnswered, value, flag
         </details>
       )}
       <Stem
-        key={question.id}
+        key={`stem ${question.id}`}
         html={question.stem}
         given={blanksOf(value)}
         locked={locked}
@@ -87,7 +87,7 @@ export function QuestionView({ place, all, section, sectionAnswered, value, flag
       {program && (
         <Suspense fallback={<p className="ex-note">{t.loadingEditor}</p>}>
           <ProgramField
-            key={question.id}
+            key={`program ${question.id}`}
             program={program}
             code={value && textOf(value)}
             locked={locked}
@@ -96,7 +96,7 @@ export function QuestionView({ place, all, section, sectionAnswered, value, flag
         </Suspense>
       )}
       {type === 3 && !program && (
-        <OpenAnswer key={question.id} text={textOf(value)} locked={locked} onWrite={(text) => onAnswer(answerOf({ text }), false)} />
+        <OpenAnswer key={`text ${question.id}`} text={textOf(value)} locked={locked} onWrite={(text) => onAnswer(answerOf({ text }), false)} />
       )}
       {refused && (
         <p className="ex-problem" role="alert">

@@ -48,7 +48,7 @@ export function ResultPage({ attemptId }: { attemptId: string }) {
         <Points result={result} />
         {result.position && <Distribution position={result.position} points={result.points ?? 0} of={result.of} />}
         {result.notYet && <p className="ex-note">{result.notYet}</p>}
-        {result.questions.length > 0 && <Questions result={result} />}
+        {result.questions.some(({ shown, points }) => shown !== null || points !== null) && <Questions result={result} />}
       </main>
     </div>
   )
@@ -103,6 +103,7 @@ function Distribution({ position: { counts }, points, of }: { position: NonNulla
 
 type Question = ExamResult['questions'][number]
 
+const filters = ['wrong', 'flagged', 'all'] as const
 const isWrong = ({ state, points, of }: Question) =>
   state === 'wrong' || state === 'partly' || state === 'empty' || (state === 'manual' && points !== null && points < of)
 
@@ -117,7 +118,7 @@ function Questions({ result: { questions } }: { result: ExamResult }) {
   return (
     <>
       <div className="ex-tabs" role="group" aria-label={t.filters}>
-        {(['wrong', 'flagged', 'all'] as const).map((each) => (
+        {(questions.some(({ state }) => state !== null) ? filters : filters.slice(1)).map((each) => (
           <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
             {t[each]} {lists[each].length}
           </button>

@@ -119,7 +119,8 @@ export const examTexts = {
     each: (points: string) => `${points} points each`,
     total: (points: string) => `${points} points`,
     chooseOf: (choose: number, all: number) => `${choose} of ${all}`,
-    chooseHint: (choose: number, all: number) => `Answer ${choose} of these ${all} questions; only ${choose} count.`,
+    chooseHint: (choose: number, all: number) =>
+      `Answer ${choose} of these ${all} questions; ${plural(choose, { one: 'only 1 counts', other: `only ${choose} count` })}.`,
     chooseOver: (answered: number, choose: number) => `You have answered ${answered}, more than ${choose}.`,
     legendDone: 'Answered',
     legendOpen: 'Open',
