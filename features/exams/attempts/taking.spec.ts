@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { choiceQuestion, openQuestion } from '#server/seeds/exam.ts'
 import { newExam } from '#e2e/exams.ts'
-import { newInstitution, newPassword, signInAs } from '#e2e/people.ts'
+import { accessibilityFindings } from '#e2e/findings.ts'
+import { newInstitution, newPassword, phone, signInAs } from '#e2e/people.ts'
 
 test.use({ locale: 'zh-CN' })
 
@@ -190,4 +191,89 @@ test('at the end of the time the page hands in by itself', async ({ page }) => {
   await choose(page, 'A')
   await expect(page.getByText('3 题，答了 1 题')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('服务器已收到全部答案')).toBeVisible()
+})
+
+test('a section that was left is closed, which is asked about before', async ({ page }) => {
+  const sections = [
+    { questions: [choiceQuestion('第一题'), choiceQuestion('第二题')] },
+    { title: '二、选做', questions: [choiceQuestion('第三题')], choose: 1 },
+  ]
+  const { address } = await examFor(page, { sections, test: { navigation: 'sections' } })
+  await enter(page, address)
+  await square(page, 3).click()
+  const dialog = page.getByRole('dialog', { name: '离开“一、选择题”后不能再回来' })
+  await expect(dialog.getByText('还有 2 题没有答')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: /^1\s*\/ 3/ })).toBeVisible()
+  await square(page, 3).click()
+  await dialog.getByRole('button', { name: '往下走' }).click()
+  await expect(page.getByText('这一部分 1 题中选做 1 题')).toBeVisible()
+  await expect(square(page, 1)).toHaveAccessibleName('第 1 题，未答、不能再回来')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^3\s*\/ 3/ })).toBeVisible()
+  await expect(square(page, 2)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the result shows what the test lets a candidate see', async ({ page }) => {
+  const shown = { score: 'submitted', own: 'submitted', right: 'submitted', explanation: 'submitted', position: 'never' }
+  const { address } = await examFor(page, { test: { shown: JSON.stringify(shown) } })
+  await enter(page, address)
+  await choose(page, 'B')
+  await next(page)
+  await choose(page, 'C')
+  await saved(page)
+  await page.getByRole('button', { name: '交卷', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await page.getByRole('link', { name: '看成绩' }).click()
+  await expect(page.getByText('满分 6')).toBeVisible()
+  await expect(page.getByRole('button', { name: '错题 2' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^2 ?第二题/ }).click()
+  await expect(page.getByText('选乙。')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('no part of taking a test has an accessibility finding, on a desk and a phone, in the light and in the dark', async ({ page, browser }) => {
+  const { student, address } = await examFor(page, { test: { honour: '我独立作答', leaveLimit: 3, limitMinutes: 4 } })
+  const context = await browser.newContext({ ...phone, locale: 'zh-CN' })
+  const small = await context.newPage()
+  await signInAs(small, student.account)
+  const look = async (on: Page, what: string) => {
+    expect.soft(await accessibilityFindings(on), what).toEqual([])
+    expect.soft(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
+  }
+  await small.goto(address)
+  await expect(small.getByText('本机能存答案')).toBeVisible()
+  await look(small, 'entry on a phone')
+  await small.getByRole('checkbox', { name: '我独立作答' }).check()
+  await small.getByRole('button', { name: '进入考试' }).click()
+  await small.locator('.ex-option').nth(1).tap()
+  await small.getByRole('button', { name: '标记' }).click()
+  await look(small, 'a question on a phone')
+  await small.getByRole('button', { name: '全部题目' }).click()
+  await expect(small.getByRole('dialog')).toBeVisible()
+  await look(small, 'the card on a phone')
+  await context.close()
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: '已在另一台设备打开' })).toBeVisible()
+  await look(page, 'open elsewhere')
+  const own = await examFor(page, { test: { limitMinutes: 4 } })
+  await enter(page, own.address)
+  await choose(page, 'B')
+  await saved(page)
+  await look(page, 'a question in the dark')
+  await page.context().setOffline(true)
+  await choose(page, 'C')
+  await expect(page.getByText('网络断开')).toBeVisible()
+  await look(page, 'without a network in the dark')
+  await page.getByRole('button', { name: '交卷', exact: true }).click()
+  await look(page, 'before handing in, in the dark')
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await expect(page.getByText('等网络')).toBeVisible()
+  await look(page, 'sealed, in the dark')
+  await page.context().setOffline(false)
+  await expect(page.getByText('服务器已收到全部答案')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await look(page, 'the receipt')
 })

@@ -25,9 +25,11 @@ export function Elsewhere({ sitting }: { sitting: Sitting }) {
         <h1>{attempt.title}</h1>
         <TimeLeft deadline={deadline} now={sitting.now} phone />
       </header>
-      <main className="ex-narrow is-middle" role="status">
-        <h2>{title}</h2>
-        <p className="ex-sub">{hint}</p>
+      <main className="ex-narrow is-middle">
+        <div role="status">
+          <h2>{title}</h2>
+          <p className="ex-sub">{hint}</p>
+        </div>
         {queue.waiting.size > 0 && <p className="ex-sub">{t.localWaiting(queue.waiting.size)}</p>}
         {state === 'failed' && <p className="ex-problem">{t.takeFailed}</p>}
         {phase === 'asking' ? (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ExamResult } from '../../contract.ts'
@@ -8,6 +8,9 @@ import { readResult } from '../sitting/attempt-calls.ts'
 import { pointsText } from '../texts/time-texts.ts'
 import { ResultQuestion } from './ResultQuestion.tsx'
 import { resultTexts } from './result-texts.ts'
+
+/** How often a result that is being graded is asked for again. */
+const patience = 10
 
 /** What may be seen of an attempt that was handed in: points, the place among all, and the questions, the wrong ones first. */
 export function ResultPage({ attemptId }: { attemptId: string }) {
@@ -25,6 +28,16 @@ export function ResultPage({ attemptId }: { attemptId: string }) {
     )
   }, [attemptId])
   useEffect(load, [load])
+  // Choices are graded within seconds; the page asks a few times, and then waits for the person.
+  const asked = useRef(0)
+  useEffect(() => {
+    if (result?.attempt.state !== 'submitted' || asked.current >= patience) return
+    const timer = setTimeout(() => {
+      asked.current += 1
+      load()
+    }, 3000)
+    return () => clearTimeout(timer)
+  }, [result, load])
   if (problem)
     return (
       <Plain title={t[problem]} hint={problem === 'gone' ? t.goneHint : t.failedHint}>

@@ -47,13 +47,13 @@ export function ResultQuestion({ question, open, onOpen }: Props) {
           )}
           {right?.reference && (
             <>
-              <h3>{t.reference}</h3>
+              <h2>{t.reference}</h2>
               <Html html={right.reference} />
             </>
           )}
           {explanation && (
             <>
-              <h3>{t.explanation}</h3>
+              <h2>{t.explanation}</h2>
               <Html html={explanation} />
             </>
           )}
