@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { choiceQuestion, openQuestion } from '#server/seeds/exam.ts'
+import { choiceQuestion, openQuestion, programQuestion } from '#server/seeds/exam.ts'
 import { newExam } from '#e2e/exams.ts'
 import { accessibilityFindings } from '#e2e/findings.ts'
 import { newInstitution, newPassword, phone, signInAs } from '#e2e/people.ts'
@@ -276,4 +276,42 @@ test('no part of taking a test has an accessibility finding, on a desk and a pho
   await expect(page.getByText('服务器已收到全部答案')).toBeVisible()
   await page.emulateMedia({ colorScheme: 'light' })
   await look(page, 'the receipt')
+})
+
+test('a program is written in the field for programs, also without a network', async ({ page, context }) => {
+  const { address } = await examFor(page, { sections: [{ questions: [choiceQuestion('第一题'), programQuestion('求两数之和。')] }] })
+  await page.goto(address)
+  // The editor is loaded ahead.
+  const editor = page.waitForResponse(/ProgramField/)
+  await page.getByRole('button', { name: '进入考试' }).click()
+  await editor
+  await expect(page.getByRole('timer')).toBeVisible()
+  await context.setOffline(true)
+  await next(page)
+  const field = page.getByRole('textbox', { name: '程序' })
+  await expect(field).toBeVisible()
+  await field.fill('print(sum(map(int, input().split())))')
+  await expect(page.getByText('1 题答案存在本机')).toBeVisible()
+  await context.setOffline(false)
+  await saved(page)
+  await page.reload()
+  await expect(field).toHaveValue('print(sum(map(int, input().split())))')
+})
+
+test('leaving the window is counted and said', async ({ page }) => {
+  const { address } = await examFor(page, { test: { leaveLimit: 3 } })
+  await enter(page, address)
+  const leave = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  const report = page.waitForRequest((request) => request.url().endsWith('/report') && (request.postData() ?? '').includes('"away"'))
+  await leave(true)
+  await page.waitForFunction(async () => new Promise((resolve) => setTimeout(() => resolve(true), 2500)))
+  await leave(false)
+  await expect(page.getByText(/刚才离开了本页 \d+ 秒，已经记下，共 1 次。到 3 次会提示监考老师/)).toBeVisible()
+  await report
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByText('刚才离开了本页')).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Attempt, ExamEntry } from '../../contract.ts'
 import type { ServerClock } from '../clock/server-clock.ts'
@@ -22,6 +23,9 @@ interface Props {
 
 /** Milliseconds over which the browsers of a class spread their entering. */
 const spread = 1500
+/** Milliseconds until it is tried again, and until the entry is read again. */
+const soon = 2000
+const rereadEvery = 60_000
 const dayLength = 86_400
 
 /** Before a test is begun: one's own time, whether the device is ready, what is recorded, and entering, which happens by itself at the opening. */
@@ -50,11 +54,25 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
       setState('rest')
       if (!(error instanceof RequestError) || error.status === undefined) return setProblem({ field: '', text: t.notEntered })
       const [field] = error.fields ?? []
+      // The paper is being prepared, or the clocks differ by a moment: it is tried again soon.
+      if (field?.path === 'early' || error.status === 503) {
+        setState('entering')
+        return void setTimeout(() => latest.current(), soon)
+      }
       const name = field?.path === 'password' || field?.path === 'honour' ? field.path : ''
       setProblem({ field: name, text: field?.message ?? error.message })
       if (error.status === 409) onAgain()
     }
   }, [entry, password, honour, clock, onBegun, onAgain, t])
+
+  const latest = useRef(enter)
+  latest.current = enter
+  // What is known of the test is read again while a person waits: its opening may change.
+  useEffect(() => {
+    if (entry.refused !== 'early' && entry.refused !== 'laying') return
+    const timer = setTimeout(onAgain, entry.refused === 'laying' ? 2 * soon : rereadEvery * (0.75 + Math.random() / 2))
+    return () => clearTimeout(timer)
+  }, [entry, onAgain])
 
   // The opening lets those in who are ready; the others find the button.
   const wasEarly = useRef(early)
@@ -79,7 +97,7 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
   return (
     <div className="ex-page">
       <nav className="ex-back">
-        <a href="/mycenter/home" aria-label={t.home}>
+        <a href={screenHref('/mycenter/home')} aria-label={t.home}>
           <BackIcon />
         </a>
       </nav>
@@ -191,16 +209,16 @@ function RefusedWays({ entry: { id, attemptId, attemptState, refused }, onAgain 
           {t.refusedAgain}
         </button>
       ) : (
-        <a className="ex-btn is-large" href={`/examination?id=${id}&view=receipt&attempt=${attemptId}`}>
+        <a className="ex-btn is-large" href={screenHref(`/examination?id=${id}&view=receipt&attempt=${attemptId}`)}>
           {t.lastReceipt}
         </a>
       )}
       {ended ? (
-        <a className="ex-btn is-large is-main" href={`/examination?id=${id}&view=result&attempt=${attemptId}`}>
+        <a className="ex-btn is-large is-main" href={screenHref(`/examination?id=${id}&view=result&attempt=${attemptId}`)}>
           {t.lastResult}
         </a>
       ) : (
-        <a className="ex-btn is-large" href="/mycenter/home">
+        <a className="ex-btn is-large" href={screenHref('/mycenter/home')}>
           {t.home}
         </a>
       )}

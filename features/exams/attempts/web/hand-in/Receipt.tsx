@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AttemptState } from '../../contract.ts'
 import { timeText } from '../clock/time-left.ts'
@@ -82,7 +83,9 @@ export function Receipt({ state, lost, under }: Props) {
         <h1 ref={head} tabIndex={-1} aria-live="polite">
           {title}
         </h1>
-        <p className="ex-sub">{under ? (under.unsafe ? t.sealedUnsafe : t.sealedHint) : lost ? '' : t.doneHint}</p>
+        <p className="ex-sub">
+          {under ? (under.unsafe ? t.sealedUnsafe : t.sealedHint) : state.state === 'void' ? t.voidHint : lost ? '' : t.doneHint}
+        </p>
         {!under && state.submitKind === 'forced' && state.forcedReason && <p className="ex-sub">{state.forcedReason}</p>}
         {lost > 0 && (
           <p className="ex-problem" role="alert">
@@ -119,10 +122,10 @@ export function Receipt({ state, lost, under }: Props) {
           </>
         ) : (
           <div className="ex-two">
-            <a className="ex-btn is-large" href="/mycenter/home">
+            <a className="ex-btn is-large" href={screenHref('/mycenter/home')}>
               {t.home}
             </a>
-            <a className="ex-btn is-large is-main" href={`/examination?id=${state.testId}&view=result&attempt=${state.id}`}>
+            <a className="ex-btn is-large is-main" href={screenHref(`/examination?id=${state.testId}&view=result&attempt=${state.id}`)}>
               {t.result}
             </a>
           </div>
@@ -132,7 +135,8 @@ export function Receipt({ state, lost, under }: Props) {
   )
 }
 
-function doneTitle({ submitKind }: AttemptState, t: { done: string; doneTime: string; doneForced: string }): string {
+function doneTitle({ state, submitKind }: AttemptState, t: Record<'done' | 'doneTime' | 'doneForced' | 'void', string>): string {
+  if (state === 'void') return t.void
   if (submitKind === 'time') return t.doneTime
   return submitKind === 'forced' ? t.doneForced : t.done
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useLetterKeys } from '#web/kernel/page/letter-keys.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Attempt, ExamEntry } from '../../contract.ts'
 import { createServerClock } from '../clock/server-clock.ts'
@@ -99,7 +100,7 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
     case 'gone':
       return (
         <Plain title={t.notThere} hint={t.notThereHint}>
-          <a className="ex-btn is-large" href="/mycenter/home">
+          <a className="ex-btn is-large" href={screenHref('/mycenter/home')}>
             {t.home}
           </a>
         </Plain>

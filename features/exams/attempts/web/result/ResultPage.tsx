@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ExamResult } from '../../contract.ts'
 import { BackIcon } from '../page/icons.tsx'
@@ -52,7 +53,7 @@ export function ResultPage({ attemptId }: { attemptId: string }) {
   return (
     <div className="ex-page">
       <header className="ex-result-head">
-        <a href="/mycenter/home" aria-label={t.back}>
+        <a href={screenHref('/mycenter/home')} aria-label={t.back}>
           <BackIcon />
         </a>
         <h1>{result.title}</h1>
@@ -125,7 +126,8 @@ function Questions({ result: { questions } }: { result: ExamResult }) {
   const wrong = questions.filter(isWrong)
   const flagged = questions.filter((question) => question.flagged)
   const lists = { wrong, flagged, all: questions }
-  const [filter, setFilter] = useState<keyof typeof lists>(wrong.length ? 'wrong' : 'all')
+  const [chosen, setFilter] = useState<keyof typeof lists>()
+  const filter = chosen ?? (wrong.length ? 'wrong' : 'all')
   const [open, setOpen] = useState<string>()
   const shown = lists[filter]
   return (

@@ -68,7 +68,7 @@ function Answers({ question: { shown, own, right, state } }: Pick<Props, 'questi
   const t = useTexts(resultTexts)
   if (!shown) return null
   const good = state === 'right' || state === 'withdrawn'
-  const ownState = state === null || state === 'manual' || state === 'skipped' ? undefined : good ? 'good' : 'bad'
+  const ownState = state === null || state === 'manual' || state === 'skipped' ? undefined : good ? 'good' : state === 'partly' ? 'part' : 'bad'
   if (shown.options.length > 0) {
     const chosen = (letters: readonly string[]) =>
       shown.options.flatMap(({ seq, html }, at) => (letters.includes(seq) ? [{ letter: letterOf(at), html }] : []))

@@ -47,6 +47,8 @@ export function openSitting(attempt: Attempt, memberId: string, clock: ServerClo
   const hear = new AbortController()
   const { signal } = hear
   addEventListener('online', () => sitting.retry(), { signal })
+  // A request that fails shows at once that the network is away.
+  addEventListener('offline', () => sitting.retry(), { signal })
   // After a sleep of the machine the time is asked for before anything else.
   document.addEventListener('visibilitychange', () => void (document.hidden || sitting.retry()), { signal })
   addEventListener(
