@@ -301,14 +301,17 @@ test('a program is written in the field for programs, also without a network', a
 test('leaving the window is counted and said', async ({ page }) => {
   const { address } = await examFor(page, { test: { leaveLimit: 3 } })
   await enter(page, address)
+  const report = page.waitForRequest((request) => request.url().endsWith('/report') && (request.postData() ?? '').includes('"away"'))
+  const began = Date.now()
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
   const leave = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { value, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
-  const report = page.waitForRequest((request) => request.url().endsWith('/report') && (request.postData() ?? '').includes('"away"'))
   await leave(true)
-  await page.waitForFunction(async () => new Promise((resolve) => setTimeout(() => resolve(true), 2500)))
+  // Shorter absences do not count.
+  await expect.poll(() => Date.now() - began).toBeGreaterThan(2500)
   await leave(false)
   await expect(page.getByText(/刚才离开了本页 \d+ 秒，已经记下，共 1 次。到 3 次会提示监考老师/)).toBeVisible()
   await report

@@ -8,6 +8,7 @@ import { timeText } from '../clock/time-left.ts'
 import { BackIcon, ClockIcon, WarnIcon } from '../page/icons.tsx'
 import { startAttempt } from '../sitting/attempt-calls.ts'
 import { useSecondsUntil } from '../sitting/use-sitting.ts'
+import { sentences } from '../texts/sentences.ts'
 import { openingText, pointsText } from '../texts/time-texts.ts'
 import { DeviceChecks } from './DeviceChecks.tsx'
 import { entryTexts } from './entry-texts.ts'
@@ -114,9 +115,7 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
             <DeviceChecks testId={entry.id} memberId={memberId} clock={clock} />
             <p className="ex-recorded">
               <b>{t.recorded}</b>
-              {t.recordedText}
-              {entry.leaveLimit !== null && t.leaveLimit(entry.leaveLimit)}
-              {entry.oneSession && t.oneSession}
+              {sentences(t.recordedText, entry.leaveLimit !== null && t.leaveLimit(entry.leaveLimit), entry.oneSession && t.oneSession)}
             </p>
             {entry.needsPassword && (
               <div className="ex-field">

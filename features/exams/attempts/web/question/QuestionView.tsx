@@ -6,6 +6,7 @@ import { FlagIcon } from '../page/icons.tsx'
 import { Html } from '../page/Html.tsx'
 import type { Place } from '../sitting/navigation.ts'
 import { examTexts } from '../texts/exam-texts.ts'
+import { sentences } from '../texts/sentences.ts'
 import { pointsText } from '../texts/time-texts.ts'
 import { loadProgramField } from './later-parts.ts'
 import { OpenAnswer } from './OpenAnswer.tsx'
@@ -58,8 +59,10 @@ export function QuestionView({ place, all, section, sectionAnswered, value, flag
       </div>
       {section.choose !== null && (
         <p className="ex-choose" data-over={sectionAnswered > section.choose || undefined}>
-          {t.chooseHint(section.choose, section.questions.length)}
-          {sectionAnswered > section.choose && ` ${t.chooseOver(sectionAnswered, section.choose)}`}
+          {sentences(
+            t.chooseHint(section.choose, section.questions.length),
+            sectionAnswered > section.choose && t.chooseOver(sectionAnswered, section.choose),
+          )}
         </p>
       )}
       {section.instruction && <p className="ex-choose">{section.instruction}</p>}

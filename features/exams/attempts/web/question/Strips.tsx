@@ -4,6 +4,7 @@ import { BellIcon, CutIcon, WarnIcon } from '../page/icons.tsx'
 import type { Place } from '../sitting/navigation.ts'
 import type { Sitting, SittingView } from '../sitting/sitting.ts'
 import { examTexts } from '../texts/exam-texts.ts'
+import { sentences } from '../texts/sentences.ts'
 
 interface Props {
   sitting: Sitting
@@ -45,10 +46,7 @@ export function Strips({ sitting, view, places, phone }: Props) {
         {away.count > seen && (
           <div className="ex-strip" data-kind="plain">
             <WarnIcon />
-            <span>
-              {t.away(away.last ?? 0, away.count)}
-              {attempt.leaveLimit !== null && ` ${t.awayLimit(attempt.leaveLimit)}`}
-            </span>
+            <span>{sentences(t.away(away.last ?? 0, away.count), attempt.leaveLimit !== null && t.awayLimit(attempt.leaveLimit))}</span>
             <button type="button" onClick={() => setSeen(away.count)}>
               {t.gotIt}
             </button>

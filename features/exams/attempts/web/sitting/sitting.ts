@@ -67,6 +67,8 @@ export function createSitting(first: Attempt, surroundings: SittingSurroundings)
   let stopReport: (() => void) | undefined
   let stopDeadline: (() => void) | undefined
   let reporting = false
+  /** A report was wanted while another one was under way. */
+  let again = false
   let unreached = false
   let offlineSince: number | undefined
   let events: AttemptEvent[] = []
@@ -238,6 +240,7 @@ export function createSitting(first: Attempt, surroundings: SittingSurroundings)
   }
 
   async function report(): Promise<void> {
+    again = reporting
     if (reporting || closed || phase === 'done' || phase === 'otherTab' || phase === 'opening') return
     reporting = true
     stopReport?.()
@@ -254,7 +257,9 @@ export function createSitting(first: Attempt, surroundings: SittingSurroundings)
       unreached = surroundings.outcomeOf(error).kind === 'later'
     }
     reporting = false
-    if (!isDone()) planReport(phase === 'running' && !queue.view().stopped && !unreached ? reportEvery : reportSoon)
+    const soon = again && !unreached
+    again = false
+    if (!isDone()) planReport(soon ? 0 : phase === 'running' && !queue.view().stopped && !unreached ? reportEvery : reportSoon)
     changed()
   }
 
