@@ -43,6 +43,8 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
   const missing = entry.needsPassword && !password.trim() ? 'password' : entry.honour && !honour ? 'honour' : undefined
   const ready = !missing
 
+  /** Enters with what is typed by then. */
+  const latest = useRef<() => void>(() => undefined)
   const enter = useCallback(async () => {
     setState('entering')
     setProblem(undefined)
@@ -66,8 +68,9 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
     }
   }, [entry, password, honour, clock, onBegun, onAgain, t])
 
-  const latest = useRef(enter)
-  latest.current = enter
+  useEffect(() => {
+    latest.current = () => void enter()
+  }, [enter])
   // What is known of the test is read again while a person waits: its opening may change.
   useEffect(() => {
     if (entry.refused !== 'early' && entry.refused !== 'laying') return

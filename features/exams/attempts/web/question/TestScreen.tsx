@@ -9,17 +9,19 @@ import { keepPlace, keptPlace } from '../sitting/kept-place.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { examTexts } from '../texts/exam-texts.ts'
-import { DisplaySettings, useTextSize } from './DisplaySettings.tsx'
-import { loadAhead, loadHandIn } from './later-parts.ts'
+import { loadAhead, loadDisplaySettings, loadHandIn } from './later-parts.ts'
 import { NoticeList } from './NoticeList.tsx'
 import { chosenWith } from './Options.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { SaveLine } from './SaveLine.tsx'
 import { Strips } from './Strips.tsx'
+import { useTextSize } from './text-size.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 
 const BeforeHandingIn = lazy(async () => ({ default: (await loadHandIn()).BeforeHandingIn }))
+
+const DisplaySettings = lazy(async () => ({ default: (await loadDisplaySettings()).DisplaySettings }))
 
 interface Props {
   sitting: Sitting
@@ -185,7 +187,11 @@ export function TestScreen({ sitting, phone, keys }: Props) {
           />
         </Suspense>
       )}
-      {open === 'display' && <DisplaySettings onClose={() => setOpen(undefined)} />}
+      {open === 'display' && (
+        <Suspense>
+          <DisplaySettings onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'notices' && <NoticeList notices={state.notices} onClose={() => setOpen(undefined)} onRead={sitting.readNotices} />}
       {asked !== undefined && (
         <Dialog

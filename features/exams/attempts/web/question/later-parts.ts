@@ -3,6 +3,7 @@ import { patiently } from '../page/patiently.ts'
 
 /** Parts that are loaded when they are needed. A running test loads them in good time, since there may be no network then. */
 export const loadProgramField = patiently(() => import('./ProgramField.tsx'))
+export const loadDisplaySettings = patiently(() => import('./DisplaySettings.tsx'))
 export const loadHandIn = patiently(() => import('../hand-in/hand-in-parts.ts'))
 export const loadReceiptCode = () => import('../hand-in/ReceiptCode.tsx')
 
@@ -15,6 +16,7 @@ export function loadAhead(sections: Attempt['sections'], left: AbortSignal): voi
   void loadHandIn()
   const start = () => {
     if (left.aborted) return
+    void loadDisplaySettings()
     void loadReceiptCode().catch(() => undefined)
     if (questions.some(({ program }) => program)) void loadProgramField()
     const page = new DOMParser().parseFromString(html, 'text/html')
