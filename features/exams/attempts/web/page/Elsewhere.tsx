@@ -3,11 +3,11 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { TimeLeft } from '../question/TimeLeft.tsx'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
-import { examTexts } from '../texts/exam-texts.ts'
+import { elsewhereTexts } from './elsewhere-texts.ts'
 
 /** Another tab or another device has the attempt. It can be continued here; from another device only when an invigilator agrees. */
 export function Elsewhere({ sitting }: { sitting: Sitting }) {
-  const t = useTexts(examTexts)
+  const t = useTexts(elsewhereTexts)
   const { phase, attempt, deadline, queue } = useSitting(sitting)
   const [state, setState] = useState<'rest' | 'taking' | 'failed'>('rest')
   const take = () => {

@@ -4,11 +4,13 @@ import { chooseTheme, themeChoices, useTheme } from '#web/kernel/page/theme-choi
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Dialog } from '../page/Dialog.tsx'
 import { examTexts } from '../texts/exam-texts.ts'
+import { displayTexts } from './display-texts.ts'
 import { sizes, stepSize, useTextSize } from './text-size.ts'
 
 /** Text size, colours and single keys; every change takes effect at once. */
 export function DisplaySettings({ onClose }: { onClose: () => void }) {
   const t = useTexts(examTexts)
+  const d = useTexts(displayTexts)
   const name = useId()
   const size = useTextSize((state) => state.size)
   const choice = useTheme((state) => state.choice)
@@ -24,33 +26,33 @@ export function DisplaySettings({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <div className="ex-setting" role="group" aria-label={t.size}>
-        <span>{t.size}</span>
+      <div className="ex-setting" role="group" aria-label={d.size}>
+        <span>{d.size}</span>
         <div className="ex-step">
-          <button type="button" aria-label={t.smaller} aria-disabled={size === sizes[0]} onClick={() => stepSize(-1)}>
+          <button type="button" aria-label={d.smaller} aria-disabled={size === sizes[0]} onClick={() => stepSize(-1)}>
             A
           </button>
           <output>{size}</output>
-          <button type="button" className="is-large" aria-label={t.larger} aria-disabled={size === sizes.at(-1)} onClick={() => stepSize(1)}>
+          <button type="button" className="is-large" aria-label={d.larger} aria-disabled={size === sizes.at(-1)} onClick={() => stepSize(1)}>
             A
           </button>
         </div>
       </div>
-      <div className="ex-setting" role="radiogroup" aria-label={t.theme}>
-        <span>{t.theme}</span>
+      <div className="ex-setting" role="radiogroup" aria-label={d.theme}>
+        <span>{d.theme}</span>
         <div className="ex-segment">
           {themeChoices.map((each) => (
             <label key={each}>
               <input className="visually-hidden" type="radio" name={name} checked={choice === each} onChange={() => chooseTheme(each)} />
-              <span>{t.themes(each)}</span>
+              <span>{d.themes(each)}</span>
             </label>
           ))}
         </div>
       </div>
       <label className="ex-setting">
         <span>
-          {t.keys}
-          <small>{t.keysHint}</small>
+          {d.keys}
+          <small>{d.keysHint}</small>
         </span>
         <input type="checkbox" role="switch" checked={keys} onChange={({ target }) => setLetterKeys(target.checked)} />
       </label>

@@ -9,8 +9,7 @@ import { keepPlace, keptPlace } from '../sitting/kept-place.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { examTexts } from '../texts/exam-texts.ts'
-import { loadAhead, loadDisplaySettings, loadHandIn } from './later-parts.ts'
-import { NoticeList } from './NoticeList.tsx'
+import { loadAhead, loadHandIn, loadSideParts } from './later-parts.ts'
 import { chosenWith } from './Options.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { SaveLine } from './SaveLine.tsx'
@@ -21,7 +20,8 @@ import { useExamKeys } from './use-exam-keys.ts'
 
 const BeforeHandingIn = lazy(async () => ({ default: (await loadHandIn()).BeforeHandingIn }))
 
-const DisplaySettings = lazy(async () => ({ default: (await loadDisplaySettings()).DisplaySettings }))
+const DisplaySettings = lazy(async () => ({ default: (await loadSideParts()).DisplaySettings }))
+const NoticeList = lazy(async () => ({ default: (await loadSideParts()).NoticeList }))
 
 interface Props {
   sitting: Sitting
@@ -192,7 +192,11 @@ export function TestScreen({ sitting, phone, keys }: Props) {
           <DisplaySettings onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
-      {open === 'notices' && <NoticeList notices={state.notices} onClose={() => setOpen(undefined)} onRead={sitting.readNotices} />}
+      {open === 'notices' && (
+        <Suspense>
+          <NoticeList notices={state.notices} onClose={() => setOpen(undefined)} onRead={sitting.readNotices} />
+        </Suspense>
+      )}
       {asked !== undefined && (
         <Dialog
           title={navigation === 'sections' ? t.leaveSection(section.title) : t.leaveQuestion}

@@ -3,7 +3,7 @@ import { patiently } from '../page/patiently.ts'
 
 /** Parts that are loaded when they are needed. A running test loads them in good time, since there may be no network then. */
 export const loadProgramField = patiently(() => import('./ProgramField.tsx'))
-export const loadDisplaySettings = patiently(() => import('./DisplaySettings.tsx'))
+export const loadSideParts = patiently(() => import('./side-parts.ts'))
 export const loadHandIn = patiently(() => import('../hand-in/hand-in-parts.ts'))
 export const loadReceiptCode = () => import('../hand-in/ReceiptCode.tsx')
 
@@ -16,7 +16,7 @@ export function loadAhead(sections: Attempt['sections'], left: AbortSignal): voi
   void loadHandIn()
   const start = () => {
     if (left.aborted) return
-    void loadDisplaySettings()
+    void loadSideParts()
     void loadReceiptCode().catch(() => undefined)
     if (questions.some(({ program }) => program)) void loadProgramField()
     const page = new DOMParser().parseFromString(html, 'text/html')
