@@ -7,7 +7,6 @@ export const attemptsWeb: WebFeature = {
       layout: 'blank',
       title: { zh: '考试', en: 'Test' },
       needs: 'student',
-      query: ['id'],
       light: true,
     },
   ],
