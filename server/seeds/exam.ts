@@ -34,6 +34,25 @@ export const choiceQuestion = (stem: string): Question => ({
   explanation: docOfText('选乙。'),
 })
 
+/** An open question, which a person grades. */
+export const openQuestion = (stem: string): Question => ({ ...emptyQuestion(3), stem: docOfText(stem), reference: docOfText('参考答案。') })
+
+/** A programming question with one test that is shown. */
+export const programQuestion = (stem: string): Question => ({
+  ...emptyQuestion(3),
+  stem: docOfText(stem),
+  program: {
+    language: 'python',
+    starter: '',
+    solution: 'print(sum(map(int, input().split())))',
+    tests: [{ input: '1 2', output: '3', hidden: false, weight: 1 }],
+    compare: 'lines',
+    tolerance: 0,
+    seconds: 2,
+    memory: 128,
+  },
+})
+
 /** A published and laid-out test of a new paper with new questions, for these people. */
 export async function buildExam(
   app: App,
