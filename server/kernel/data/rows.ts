@@ -885,7 +885,7 @@ export interface Rows {
     paperId: string
     no: number
     layout: unknown
-    points: never
+    points: number
     questions: number
     note: Generated<string>
     createdBy: string
@@ -907,14 +907,14 @@ export interface Rows {
     language: Generated<string>
     state: Generated<string>
     sections: Generated<unknown>
-    wantedPoints: never | null
+    wantedPoints: number | null
     minutes: number | null
     variants: Generated<number>
     shuffleQuestions: Generated<boolean>
     shuffleOptions: Generated<boolean>
     forEach: Generated<boolean>
     seed: number
-    points: Generated<never>
+    points: Generated<number>
     questions: Generated<number>
     version: Generated<number>
     usedCount: Generated<number>
@@ -924,6 +924,7 @@ export interface Rows {
     updatedAt: Generated<Date>
     deletedAt: Date | null
     binned: Generated<boolean>
+    reviewNote: Generated<string>
     rowVersion: Generated<number>
     searchText: Generated<string>
   }
@@ -935,14 +936,14 @@ export interface Rows {
     language: string | null
     state: string | null
     sections: unknown
-    wantedPoints: never | null
+    wantedPoints: number | null
     minutes: number | null
     variants: number | null
     shuffleQuestions: boolean | null
     shuffleOptions: boolean | null
     forEach: boolean | null
     seed: number | null
-    points: never | null
+    points: number | null
     questions: number | null
     version: number | null
     usedCount: number | null
@@ -952,6 +953,7 @@ export interface Rows {
     updatedAt: Date | null
     deletedAt: Date | null
     binned: boolean | null
+    reviewNote: string | null
     rowVersion: number | null
     searchText: string | null
   }
