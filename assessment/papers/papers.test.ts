@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isChoice } from '../questions/question.ts'
 import { attemptLayout, variantOf } from './attempt-layout.ts'
 import { checkPaper, firstNumbers } from './check-paper.ts'
 import { type Drawable, drawQuestions, fitsRule } from './draw.ts'
@@ -108,7 +109,7 @@ describe('the order for a candidate', () => {
           choose: null,
           items: list.map(({ type, ...each }, place) => {
             const id = `${at} ${place}`
-            facts.set(id, { ...each, type, options: type === 2 || type === 3 ? [] : letters })
+            facts.set(id, { ...each, type, options: isChoice(type) ? letters : [] })
             return item(id)
           }),
         }))
