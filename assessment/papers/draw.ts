@@ -55,7 +55,11 @@ interface Slot {
  * Draws questions for every variant of a paper. A variant has no question twice, `taken` (the questions that were put into the paper by hand) included;
  * variants have different questions as far as there are enough. Whenever the rules of a variant can be fulfilled, they are. The same seed draws the same.
  */
-export function drawQuestions(sections: readonly DrawnSection[], taken: ReadonlySet<string>, { variants, seed }: { variants: number; seed: number }): Draw {
+export function drawQuestions(
+  sections: readonly DrawnSection[],
+  taken: ReadonlySet<string>,
+  { variants, seed }: { variants: number; seed: number },
+): Draw {
   const fitting = sections.map(({ rules, pool }, section) => {
     const free = shuffled(
       pool.filter(({ id }) => !taken.has(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
@@ -94,7 +98,17 @@ export function drawQuestions(sections: readonly DrawnSection[], taken: Readonly
   const shortages = lost.flatMap((rules, section) =>
     rules.flatMap(({ missing, shared }, rule) =>
       missing || shared
-        ? [{ section, rule, found: fitting[section]?.[rule]?.length ?? 0, wanted: sections[section]?.rules[rule]?.count ?? 0, variants, missing, shared }]
+        ? [
+            {
+              section,
+              rule,
+              found: fitting[section]?.[rule]?.length ?? 0,
+              wanted: sections[section]?.rules[rule]?.count ?? 0,
+              variants,
+              missing,
+              shared,
+            },
+          ]
         : [],
     ),
   )

@@ -1,7 +1,10 @@
 import type { PaperProblem } from './check-paper.ts'
 
 /** A section as it is named in sentences. */
-const sectionName = (title: string, at: number) => ({ zh: title ? `“${title}”` : `第 ${at + 1} 大题`, en: title ? `“${title}”` : `Section ${at + 1}` })
+const sectionName = (title: string, at: number) => ({
+  zh: title ? `“${title}”` : `第 ${at + 1} 大题`,
+  en: title ? `“${title}”` : `Section ${at + 1}`,
+})
 
 /** The sentence for a finding about a paper, in both languages. `title` is that of its section. */
 export function paperProblemText(problem: PaperProblem, title = ''): { zh: string; en: string } {
@@ -29,7 +32,10 @@ export function paperProblemText(problem: PaperProblem, title = ''): { zh: strin
     case 'noBank':
       return { zh: `${section.zh}按规则抽题，还没有选题库`, en: `${section.en} draws by rules but has no bank` }
     case 'tooFew':
-      return { zh: `${section.zh}有一格要抽 ${wanted} 题，题库里只有 ${found} 题可用`, en: `${section.en}: a rule draws ${wanted}, but there are only ${found} to use` }
+      return {
+        zh: `${section.zh}有一格要抽 ${wanted} 题，题库里只有 ${found} 题可用`,
+        en: `${section.en}: a rule draws ${wanted}, but there are only ${found} to use`,
+      }
     case 'shared':
       return {
         zh: `${section.zh}有一格只有 ${found} 题，${variants} 卷各抽 ${wanted} 题，会有 ${shared} 题在不同卷里重复`,

@@ -21,7 +21,14 @@ const section = (more: Partial<PaperSection> = {}): PaperSection => ({
 const item = (questionId: string, points = 2, version = 1) => ({ questionId, version, points })
 const rule = (more: Partial<DrawRule> = {}): DrawRule => ({ type: null, band: null, knowledgePoint: null, count: 1, ...more })
 const pool = (count: number, more: Partial<Drawable> = {}): Drawable[] =>
-  Array.from({ length: count }, (_, at) => ({ id: `q${String(at).padStart(3, '0')}`, version: 1, type: 0, difficulty: 3, knowledgePoints: [], ...more }))
+  Array.from({ length: count }, (_, at) => ({
+    id: `q${String(at).padStart(3, '0')}`,
+    version: 1,
+    type: 0,
+    difficulty: 3,
+    knowledgePoints: [],
+    ...more,
+  }))
 const idsOf = (drawn: readonly (readonly Drawable[])[]) => drawn.flat().map(({ id }) => id)
 
 describe('drawing', () => {
@@ -39,7 +46,10 @@ describe('drawing', () => {
   test('leaves a question that fits two rules to the rule that has no other', () => {
     const questions = [...pool(1, { difficulty: 1, knowledgePoints: ['树'] }), { ...pool(1, { difficulty: 1 })[0]!, id: 'other' }]
     for (let seed = 0; seed < 20; seed++) {
-      const { shortages } = drawQuestions([{ rules: [rule({ band: 'easy' }), rule({ knowledgePoint: '树' })], pool: questions }], new Set(), { variants: 1, seed })
+      const { shortages } = drawQuestions([{ rules: [rule({ band: 'easy' }), rule({ knowledgePoint: '树' })], pool: questions }], new Set(), {
+        variants: 1,
+        seed,
+      })
       expect(shortages).toEqual([])
     }
   })
@@ -59,20 +69,26 @@ describe('drawing', () => {
 
   test('draws what the rules say, no question twice in a variant, and the same for the same seed', () => {
     fc.assert(
-      fc.property(anyPool, fc.array(anyRule, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 4 }), fc.nat(), (questions, rules, variants, seed) => {
-        const taken = new Set(['q0', 'q3'])
-        const sections = [{ rules, pool: questions }]
-        const draw = drawQuestions(sections, taken, { variants, seed })
-        expect(drawQuestions([{ rules, pool: questions.toReversed() }], taken, { variants, seed })).toEqual(draw)
-        for (const drawn of draw.variants) {
-          const ids = idsOf(drawn)
-          expect(new Set(ids).size).toBe(ids.length)
-          expect(ids.some((id) => taken.has(id))).toBe(false)
-          for (const question of drawn.flat()) expect(rules.some((each) => fitsRule(each, question))).toBe(true)
-        }
-        const wanted = rules.reduce((sum, { count }) => sum + count, 0)
-        if (!draw.shortages.some(({ missing }) => missing > 0)) for (const drawn of draw.variants) expect(drawn.flat()).toHaveLength(wanted)
-      }),
+      fc.property(
+        anyPool,
+        fc.array(anyRule, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.nat(),
+        (questions, rules, variants, seed) => {
+          const taken = new Set(['q0', 'q3'])
+          const sections = [{ rules, pool: questions }]
+          const draw = drawQuestions(sections, taken, { variants, seed })
+          expect(drawQuestions([{ rules, pool: questions.toReversed() }], taken, { variants, seed })).toEqual(draw)
+          for (const drawn of draw.variants) {
+            const ids = idsOf(drawn)
+            expect(new Set(ids).size).toBe(ids.length)
+            expect(ids.some((id) => taken.has(id))).toBe(false)
+            for (const question of drawn.flat()) expect(rules.some((each) => fitsRule(each, question))).toBe(true)
+          }
+          const wanted = rules.reduce((sum, { count }) => sum + count, 0)
+          if (!draw.shortages.some(({ missing }) => missing > 0)) for (const drawn of draw.variants) expect(drawn.flat()).toHaveLength(wanted)
+        },
+      ),
     )
   })
 })
@@ -85,7 +101,10 @@ describe('a layout', () => {
       () => pool(5),
     )
     expect(made.shortages).toEqual([])
-    expect(made.layout.variants.map(({ sections }) => sections.map(({ items }) => items.length))).toEqual([[1, 2], [1, 2]])
+    expect(made.layout.variants.map(({ sections }) => sections.map(({ items }) => items.length))).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
     expect(idsOfLayout(made.layout)).toHaveLength(5)
   })
 })
@@ -113,7 +132,13 @@ describe('the order for a candidate', () => {
             return item(id)
           }),
         }))
-        const paper: PaperLayout = { variants: [{ sections: made }, { sections: made }], shuffleQuestions: true, shuffleOptions: true, forEach, seed: paperSeed }
+        const paper: PaperLayout = {
+          variants: [{ sections: made }, { sections: made }],
+          shuffleQuestions: true,
+          shuffleOptions: true,
+          forEach,
+          seed: paperSeed,
+        }
         const one = attemptLayout(paper, 1, seed, facts)
         expect(attemptLayout(paper, 1, seed, facts)).toEqual(one)
         if (!forEach) expect(attemptLayout(paper, 1, seed + 1, facts)).toEqual(one)
@@ -160,19 +185,42 @@ describe('the figures', () => {
 
   test('count drawn questions by their rules', () => {
     const drawn = section({ draw: { bankIds: ['bank'], points: 5, rules: [rule({ band: 'hard', knowledgePoint: '图', count: 3 }), rule()] } })
-    expect(paperFigures([drawn], () => undefined)).toMatchObject({ points: 20, questions: 4, bands: { hard: 15 }, coverage: [{ name: '图', points: 15 }] })
+    expect(paperFigures([drawn], () => undefined)).toMatchObject({
+      points: 20,
+      questions: 4,
+      bands: { hard: 15 },
+      coverage: [{ name: '图', points: 15 }],
+    })
   })
 })
 
 describe('the checks', () => {
-  const known = { questionOf: (id: string) => ({ a: { state: 'ready', version: 1 }, b: { state: 'ready', version: 2 }, c: { state: 'draft', version: 1 }, d: { state: 'retired', version: 1 } })[id] }
-  const paper = (sections: PaperSection[], more: object = {}) => ({ sections, wantedPoints: null, variants: 1, shuffleQuestions: false, shuffleOptions: false, ...more })
+  const known = {
+    questionOf: (id: string) =>
+      ({
+        a: { state: 'ready', version: 1 },
+        b: { state: 'ready', version: 2 },
+        c: { state: 'draft', version: 1 },
+        d: { state: 'retired', version: 1 },
+      })[id],
+  }
+  const paper = (sections: PaperSection[], more: object = {}) => ({
+    sections,
+    wantedPoints: null,
+    variants: 1,
+    shuffleQuestions: false,
+    shuffleOptions: false,
+    ...more,
+  })
   const codes = (...given: Parameters<typeof checkPaper>) => checkPaper(...given).map(({ code, section: at, item: place }) => [code, at, place])
 
   test('find each kind of fault at its place, errors first', () => {
     expect(codes(paper([]), known)).toEqual([['noSection', null, null]])
     expect(
-      codes(paper([section(), section({ items: [item('b'), item('c'), item('d'), item('x'), item('b', 0)] })], { wantedPoints: 100, variants: 2 }), known),
+      codes(
+        paper([section(), section({ items: [item('b'), item('c'), item('d'), item('x'), item('b', 0)] })], { wantedPoints: 100, variants: 2 }),
+        known,
+      ),
     ).toEqual([
       ['emptySection', 0, null],
       ['noPoints', 1, 4],

@@ -37,9 +37,7 @@ export const Section = z.object({
   instruction,
   choose,
   items: z.array(Item).max(paperLimits.questions),
-  draw: z
-    .object({ bankIds: z.array(z.uuid()).max(paperLimits.banks), rules: z.array(Rule).max(paperLimits.rules), points })
-    .nullable(),
+  draw: z.object({ bankIds: z.array(z.uuid()).max(paperLimits.banks), rules: z.array(Rule).max(paperLimits.rules), points }).nullable(),
 })
 
 /** The shape of `PaperLayout`. */

@@ -101,7 +101,8 @@ export default handlers(contract, {
     assertAllowed(mayManage(user, paper))
     if (paper.deletedAt !== null) throw noPaper()
     const tests = await countLiveTests(db, paperId)
-    if (tests) throw refusal('conflict', { zh: `有 ${tests} 场考试在用这份试卷，请先归档考试`, en: `${tests} tests use this paper; archive them first` })
+    if (tests)
+      throw refusal('conflict', { zh: `有 ${tests} 场考试在用这份试卷，请先归档考试`, en: `${tests} tests use this paper; archive them first` })
     await binPaper(db, paperId, true)
     await logOperation(context, 'paper.remove', objectOf(paper))
   },
@@ -133,7 +134,12 @@ export default handlers(contract, {
     const paper = await loadPaper(db, user, paperId)
     assertAllowed(to === 'draft' ? paper.deletedAt === null : mayEdit(user, paper))
     if (paper.state !== (to === 'review' ? 'draft' : 'review'))
-      throw refusal('conflict', to === 'review' ? { zh: '试卷已经送审或锁定', en: 'It was sent for review or locked already' } : { zh: '试卷不在审核中', en: 'It is not under review' })
+      throw refusal(
+        'conflict',
+        to === 'review'
+          ? { zh: '试卷已经送审或锁定', en: 'It was sent for review or locked already' }
+          : { zh: '试卷不在审核中', en: 'It is not under review' },
+      )
     await setState(db, user, paper, to, { reviewNote: comment })
     await logOperation(context, 'paper.review', { ...objectOf(paper), after: { to, comment } })
     return changed(context, paperId)
@@ -146,7 +152,11 @@ export default handlers(contract, {
     assertAllowed(mayLock(user, paper))
     const sections = await selectSections(db, paperId)
     const { ids, ...version } = await lockedLayout(db, user, { ...paper, sections })
-    const earlier = new Set((await selectLayouts(db, paperId)).flatMap(({ variants }) => variants.flatMap((variant) => variant.sections.flatMap(({ items }) => items.map(({ questionId }) => questionId)))))
+    const earlier = new Set(
+      (await selectLayouts(db, paperId)).flatMap(({ variants }) =>
+        variants.flatMap((variant) => variant.sections.flatMap(({ items }) => items.map(({ questionId }) => questionId))),
+      ),
+    )
     const no = paper.version + 1
     await setState(db, user, paper, 'locked', { version: no })
     await insertVersion(db, user, { ...version, paperId, no, note })

@@ -66,7 +66,12 @@ export async function lockedLayout(db: Db, user: User, paper: Composition & { wa
   }
   const fixed = pinned(layout, new Map([...rows].map(([id, { version }]) => [id, version])))
   const sections = fixed.variants[0]?.sections ?? []
-  return { layout: fixed, points: layoutPoints(sections), questions: sections.reduce((sum, { items }) => sum + items.length, 0), ids: idsOfLayout(fixed) }
+  return {
+    layout: fixed,
+    points: layoutPoints(sections),
+    questions: sections.reduce((sum, { items }) => sum + items.length, 0),
+    ids: idsOfLayout(fixed),
+  }
 }
 
 /**

@@ -62,8 +62,16 @@ declare module '#server/testing/matrix/things.ts' {
 export async function things({ db, memberId, named }: ThingsContext) {
   const ids = { paperId: newId(), fullPaperId: newId(), lockedPaperId: newId() }
   const [bankId, questionId] = [newId(), newId()]
-  await db.insertInto('questionBanks').values({ id: bankId, name: named('组卷的题库'), ownerId: memberId }).execute()
-  const texts = { brief: JSON.stringify({ stem: [], options: [], picture: null, answers: [] }), normalText: named('题'), sketch: [], words: named('题') }
+  await db
+    .insertInto('questionBanks')
+    .values({ id: bankId, name: named('组卷的题库'), ownerId: memberId })
+    .execute()
+  const texts = {
+    brief: JSON.stringify({ stem: [], options: [], picture: null, answers: [] }),
+    normalText: named('题'),
+    sketch: [],
+    words: named('题'),
+  }
   const by = { createdBy: memberId, updatedBy: memberId }
   await db
     .insertInto('questions')

@@ -72,7 +72,8 @@ const bodyOf = (full: PaperFull, more: object = {}) => {
 }
 const save = (full: PaperFull, more: object, person = teacher) => ask(person, 'PUT', `/question/papers/${full.id}`, bodyOf(full, more))
 const lock = (full: PaperFull, person = teacher) => ask(person, 'POST', `/question/papers/${full.id}/lock`, { rowVersion: full.rowVersion })
-const listed = async (person: Person) => (await ask<{ items: { id: string }[] }>(person, 'GET', '/question/papers?size=100')).data.items.map(({ id }) => id)
+const listed = async (person: Person) =>
+  (await ask<{ items: { id: string }[] }>(person, 'GET', '/question/papers?size=100')).data.items.map(({ id }) => id)
 
 describe('a paper', () => {
   test('is composed, and its totals are counted', async () => {
@@ -153,7 +154,10 @@ describe('a paper', () => {
   })
 
   test('is handed over when its owner leaves', async () => {
-    const [giver, taker] = [await buildPerson(server.database, institutionId, 'teacher'), await buildPerson(server.database, institutionId, 'teacher')]
+    const [giver, taker] = [
+      await buildPerson(server.database, institutionId, 'teacher'),
+      await buildPerson(server.database, institutionId, 'teacher'),
+    ]
     const full = await paper(giver)
     await server.database.transaction(institutionId, 'read write', ({ db }) => movePapers(db!, giver.memberId, taker.memberId))
     expect((await ask(giver, 'GET', `/question/papers/${full.id}`)).status).toBe(404)
@@ -226,7 +230,11 @@ describe('locking', () => {
     const cells = await ask(teacher, 'POST', `/question/papers/${full.id}/cells`, { bankIds: [bankId], type: 0 })
     expect(cells.data).toEqual([{ knowledgePoint: '树', band: 'hard', count: 5 }])
     const draw = (variants: number) =>
-      ask<{ variants: string[][][]; shortages: object[] }>(teacher, 'POST', `/question/papers/${full.id}/draw`, { sections, variants, seed: full.seed })
+      ask<{ variants: string[][][]; shortages: object[] }>(teacher, 'POST', `/question/papers/${full.id}/draw`, {
+        sections,
+        variants,
+        seed: full.seed,
+      })
     const trial = (await draw(2)).data
     expect(trial.shortages).toEqual([])
     expect((await draw(3)).data.shortages).toMatchObject([{ found: 5, wanted: 2, variants: 3, missing: 0, shared: 1 }])
@@ -241,7 +249,11 @@ describe('locking', () => {
 describe('papers for pickers', () => {
   test('are those that the person may use', async () => {
     const full = await paper(teacher, '选卷用的试卷')
-    const found = await ask<{ items: { id: string; name: string }[] }>(teacher, 'GET', `/pressplatform/textbooks/list/paper?q=${encodeURIComponent('选卷用的')}`)
+    const found = await ask<{ items: { id: string; name: string }[] }>(
+      teacher,
+      'GET',
+      `/pressplatform/textbooks/list/paper?q=${encodeURIComponent('选卷用的')}`,
+    )
     expect(found.data.items).toMatchObject([{ id: full.id, name: '选卷用的试卷', state: 'draft', points: 0, questions: 0 }])
     expect((await ask<object[]>(teacher, 'POST', '/question/paper/getPapersByIds', { ids: [full.id] })).data).toMatchObject([{ id: full.id }])
   })

@@ -78,7 +78,9 @@ export async function presentLayout(
 ): Promise<PaperLaid> {
   const wanted = new Set(idsOfLayout(layout))
   const versions = new Map(
-    layout.variants.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ questionId, version }) => [questionId, version] as const))),
+    layout.variants.flatMap(({ sections }) =>
+      sections.flatMap(({ items }) => items.map(({ questionId, version }) => [questionId, version] as const)),
+    ),
   )
   const found = await selectPinned(db, versions)
   return { no, points: whole(points), questions, layout, questionList: found.filter(({ id }) => wanted.has(id)), shortages }

@@ -174,4 +174,3 @@ export async function countLiveTests(db: Db, paperId: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
-

@@ -52,7 +52,12 @@ export async function selectLikeFacts(db: Db, ids: readonly string[]) {
 /** Those pairs of questions of which somebody has said that they are not the same. */
 export async function selectDifferences(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
-  const rows = await db.selectFrom('questionDifferences').select(['questionId', 'otherId']).where('questionId', 'in', ids).where('otherId', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('questionDifferences')
+    .select(['questionId', 'otherId'])
+    .where('questionId', 'in', ids)
+    .where('otherId', 'in', ids)
+    .execute()
   return new Set(rows.map(({ questionId, otherId }) => `${questionId} ${otherId}`))
 }
 

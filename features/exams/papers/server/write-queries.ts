@@ -37,7 +37,13 @@ export async function updatePaper(db: Db, { memberId }: User, { id }: PaperRow, 
 }
 
 /** Puts a paper into another state. Refuses when somebody else has changed it since it was read. */
-export async function setState(db: Db, { memberId }: User, { id, rowVersion }: PaperRow, state: PaperState, more: { reviewNote?: string; version?: number } = {}) {
+export async function setState(
+  db: Db,
+  { memberId }: User,
+  { id, rowVersion }: PaperRow,
+  state: PaperState,
+  more: { reviewNote?: string; version?: number } = {},
+) {
   const done = await db
     .updateTable('papers')
     .set((q) => ({ ...more, state, updatedBy: memberId, updatedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))

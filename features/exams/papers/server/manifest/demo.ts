@@ -24,7 +24,10 @@ export async function loadDemoPapers(app: App, people: DemoPeople): Promise<void
   const owner = demoPerson(people, 'teacher')
   await app.database.withInstitution(owner.institutionId, 'read write', async (db) => {
     const banks = await findDemoBanks(db, owner.memberId)
-    const [first, second] = [banks.find(({ name }) => name.includes('数据结构')) ?? banks[0], banks.find(({ name }) => name.includes('物理')) ?? banks[1]]
+    const [first, second] = [
+      banks.find(({ name }) => name.includes('数据结构')) ?? banks[0],
+      banks.find(({ name }) => name.includes('物理')) ?? banks[1],
+    ]
     if (first) {
       const pool = await selectDrawable(db, [first.id])
       await load(db, owner, pool, { name: '数据结构　期中测验', lock: true, seed: 1021 })
@@ -34,7 +37,12 @@ export async function loadDemoPapers(app: App, people: DemoPeople): Promise<void
   })
 }
 
-async function load(db: Db, owner: Owner, pool: Pool, { name, lock, seed, draw }: { name: string; lock: boolean; seed: number; draw?: { bankId: string } }) {
+async function load(
+  db: Db,
+  owner: Owner,
+  pool: Pool,
+  { name, lock, seed, draw }: { name: string; lock: boolean; seed: number; draw?: { bankId: string } },
+) {
   if (await findDemoPaper(db, owner.memberId, name)) return
   const sections: PaperSection[] = words.flatMap(({ type, title, points, count }, at) => {
     const items = pool.filter((question) => question.type === type).slice(0, count)
