@@ -1,5 +1,5 @@
 import { plural } from '#plain/text/plural.ts'
-import type { Translated } from '#web/kernel/texts/texts.ts'
+import type { textsOf } from '#web/kernel/texts/texts.ts'
 import type { PaperLook, PaperState } from '../contract.ts'
 
 const zhTypes = ['单选', '多选', '填空', '主观', '判断']
@@ -349,4 +349,4 @@ export const texts = {
   },
 } as const
 
-export type PaperTexts = Translated<(typeof texts)['zh-CN']>
+export type PaperTexts = ReturnType<typeof textsOf<(typeof texts)['zh-CN'], (typeof texts)['en-US']>>

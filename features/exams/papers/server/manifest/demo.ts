@@ -19,21 +19,24 @@ const words = [
   { type: 3, title: '解答', points: 10, count: 5 },
 ] as const
 
+/** Which bank each paper is made of. */
+const wanted = [
+  { part: '数据结构', title: '期中测验', lock: true },
+  { part: '大学物理', title: '单元测验', lock: true },
+  { part: '程序设计', title: '期末考试', lock: false },
+] as const
+
 /** Two locked papers and a draft from the question banks of the demo. A paper that exists already is not changed. */
 export async function loadDemoPapers(app: App, people: DemoPeople): Promise<void> {
   const owner = demoPerson(people, 'teacher')
   await app.database.withInstitution(owner.institutionId, 'read write', async (db) => {
     const banks = await findDemoBanks(db, owner.memberId)
-    const [first, second] = [
-      banks.find(({ name }) => name.includes('数据结构')) ?? banks[0],
-      banks.find(({ name }) => name.includes('物理')) ?? banks[1],
-    ]
-    if (first) {
-      const pool = await selectDrawable(db, [first.id])
-      await load(db, owner, pool, { name: '数据结构　期中测验', lock: true, seed: 1021 })
-      await load(db, owner, pool, { name: '数据结构　期末考试', lock: false, seed: 7321, draw: { bankId: first.id } })
+    for (const [at, { part, title, lock }] of wanted.entries()) {
+      const bank = banks.find(({ name }) => name.includes(part)) ?? banks[at]
+      if (!bank) continue
+      const name = `${bank.name}　${title}`
+      await load(db, owner, await selectDrawable(db, [bank.id]), { name, lock, seed: 7919 * (at + 1), ...(!lock && { draw: { bankId: bank.id } }) })
     }
-    if (second) await load(db, owner, await selectDrawable(db, [second.id]), { name: `${second.name}　单元测验`, lock: true, seed: 309 })
   })
 }
 
@@ -45,7 +48,9 @@ async function load(
 ) {
   if (await findDemoPaper(db, owner.memberId, name)) return
   const sections: PaperSection[] = words.flatMap(({ type, title, points, count }, at) => {
-    const items = pool.filter((question) => question.type === type).slice(0, count)
+    const fitting = pool.filter((question) => question.type === type)
+    // What is left is for the section that draws.
+    const items = fitting.slice(0, draw ? Math.min(count, Math.ceil(fitting.length / 2)) : count)
     return items.length
       ? [
           {

@@ -95,7 +95,7 @@ export function PrintView({ open }: { open: OpenPaper }) {
         <h3>{t.face}</h3>
         {switches.map((key) => toggle(key, t[key], key === 'space' ? t.spaceHelp : undefined))}
         <h3>{t.together}</h3>
-        {toggle('paper', t.what === t.together ? t.paper : t.what)}
+        {toggle('paper', t.questionPaper)}
         {toggle('sheet', t.sheet)}
         {toggle('key', t.key)}
         <div className={styles.foot}>

@@ -44,9 +44,9 @@ export function PrintedPaper({ title, sections, settings, points, minutes, sheet
               <tr>
                 <th>{t.score}</th>
                 {sections.map((_, at) => (
-                  <td key={at} />
+                  <td key={at}>&nbsp;</td>
                 ))}
-                <td />
+                <td>&nbsp;</td>
               </tr>
             </tbody>
           </table>

@@ -1,8 +1,8 @@
-import type { Translated } from '#web/kernel/texts/texts.ts'
+import type { textsOf } from '#web/kernel/texts/texts.ts'
 import type { shownTexts } from './shown-texts.ts'
 import type { ShownSection } from './use-laid.ts'
 
-type T = Translated<(typeof shownTexts)['zh-CN']>
+type T = ReturnType<typeof textsOf<(typeof shownTexts)['zh-CN'], (typeof shownTexts)['en-US']>>
 
 const whole = (points: number) => Math.round(points * 100) / 100
 
