@@ -266,7 +266,15 @@ export const paperVersionGet = call('GET /question/papers/{paperId}/versions/{no
   data: Laid,
 })
 
-const UsablePaper = z.object({ id: z.uuid(), name: z.string(), points: z.number(), questions: z.int(), state: z.enum(paperStates), version: z.int() })
+const UsablePaper = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  points: z.number(),
+  questions: z.int(),
+  state: z.enum(paperStates),
+  version: z.int(),
+  /** To hold a test with it. */ can: z.object({ use: z.boolean() }),
+})
 
 export const textbookPapers = call('GET /pressplatform/textbooks/list/paper', 'signedIn', {
   does: 'Lists the papers that the caller may use, for pickers.',

@@ -3,12 +3,13 @@ import { makeLayout, pinned } from '#assessment/papers/make-layout.ts'
 import { largestSeed } from '#assessment/papers/seeded.ts'
 import { selectAccesses } from '#features/exams/questions/server/banks/bank-queries.ts'
 import { selectQuestionsById } from '#features/exams/questions/server/queries.ts'
+import type { User } from '#server/kernel/access/session.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import * as contract from '../contract.ts'
 import { idsOfSections, layOut, lockedLayout, mustBeAllowed } from './layout.ts'
-import { mayAdd, mayEdit, mayLock, mayManage, mayUnlock } from './policy.ts'
+import { mayAdd, mayEdit, mayLock, mayManage, mayUnlock, mayUsePaper } from './policy.ts'
 import { presentFull, presentLayout, presentQuestion, presentRow } from './present.ts'
 import {
   countLiveTests,
@@ -38,14 +39,18 @@ async function present({ db, user }: CallContext, row: PaperRow) {
   return { owner: { id: row.ownerId, name: row.ownerName }, composers: await selectComposers(db, row.id), user: user.memberId }
 }
 
-const usable = ({ id, name, points, questions, state, version }: PaperRow) => ({
-  id,
-  name,
-  points: Math.round(points * 100) / 100,
-  questions,
-  state,
-  version,
-})
+const usable = (user: User, row: PaperRow) => {
+  const { id, name, points, questions, state, version } = row
+  return {
+    id,
+    name,
+    points: Math.round(points * 100) / 100,
+    questions,
+    state,
+    version,
+    can: { use: mayUsePaper(user, row) },
+  }
+}
 
 export default handlers(contract, {
   async paperList({ query }, { db, user }) {
@@ -232,14 +237,14 @@ export default handlers(contract, {
 
   async textbookPapers({ query }, { db, user }) {
     const page = await selectPapers(db, user, query)
-    return { ...page, items: page.items.map(usable) }
+    return { ...page, items: page.items.map((row) => usable(user, row)) }
   },
 
   async getPapersByIds({ body }, { db, user }) {
     const rows = new Map((await selectPapersById(db, user, body.ids)).map((row) => [row.id, row]))
     return [...new Set(body.ids)].flatMap((id) => {
       const row = rows.get(id)
-      return row ? [{ ...usable(row), variants: row.variants, minutes: row.minutes, describe: row.describe }] : []
+      return row ? [{ ...usable(user, row), variants: row.variants, minutes: row.minutes, describe: row.describe }] : []
     })
   },
 })

@@ -59,7 +59,7 @@ declare module '#server/testing/matrix/things.ts' {
   }
 }
 
-export async function things({ db, memberId, named }: ThingsContext) {
+export async function things({ db, memberId, named, next }: ThingsContext) {
   const ids = { paperId: newId(), fullPaperId: newId(), lockedPaperId: newId() }
   const [bankId, questionId] = [newId(), newId()]
   await db
@@ -75,7 +75,18 @@ export async function things({ db, memberId, named }: ThingsContext) {
   const by = { createdBy: memberId, updatedBy: memberId }
   await db
     .insertInto('questions')
-    .values({ id: questionId, bankId, number: 1, type: 3, difficulty: 3, points: 2, contentHash: 'a', state: 'ready', ...texts, ...by })
+    .values({
+      id: questionId,
+      bankId,
+      number: 2_000_000 + next(),
+      type: 3,
+      difficulty: 3,
+      points: 2,
+      contentHash: 'a',
+      state: 'ready',
+      ...texts,
+      ...by,
+    })
     .execute()
   const items = [{ questionId, version: 1, points: 2 }]
   const section = { key: 'abcdefghij', title: named('大题'), instruction: '', choose: null, items, draw: null }

@@ -16,7 +16,7 @@ export const mayAdd = composes
 export const maySee = ({ access, deletedAt }: Paper) => deletedAt === null || access === 'owner'
 export const mayEdit = (user: User, { access, state, deletedAt }: Paper) =>
   composes(user) && access !== 'review' && deletedAt === null && (state === 'draft' || state === 'review')
-export const mayLock = mayEdit
+export const mayLock = (user: User, paper: Paper) => mayEdit(user, paper)
 export const mayUnlock = (user: User, { access, state, deletedAt }: Paper) =>
   composes(user) && access !== 'review' && deletedAt === null && state === 'locked'
 /** To share, delete and restore it. */

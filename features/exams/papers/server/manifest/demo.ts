@@ -21,7 +21,7 @@ const words = [
 
 /** Which bank each paper is made of. */
 const wanted = [
-  { part: '数据结构', title: '期中测验', lock: true },
+  { part: '概率论', title: '期中测验', lock: true },
   { part: '大学物理', title: '单元测验', lock: true },
   { part: '程序设计', title: '期末考试', lock: false },
 ] as const

@@ -1,8 +1,9 @@
 import { CloseOutlined, HolderOutlined, PictureOutlined, SwitcherOutlined } from '@ant-design/icons'
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { QuestionLine } from '#features/exams/questions/web/shown/QuestionText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { type At, changeSection, moveItem, removeItem, stepFrom } from '../session/edits.ts'
 import type { OpenPaper } from '../session/use-paper.ts'
@@ -107,7 +108,7 @@ export function ItemRow({ open, place, number, composes, setCaret, before, over 
           )}
         </span>
         {composes ? (
-          <InputNumber<number>
+          <NumberInput
             variant="borderless"
             size="small"
             className={styles.points ?? ''}
@@ -115,7 +116,6 @@ export function ItemRow({ open, place, number, composes, setCaret, before, over 
             min={0}
             max={1000}
             precision={2}
-            controls={false}
             value={own.points}
             formatter={(value) => (value === undefined ? '' : String(Number(value)))}
             onChange={(points) =>

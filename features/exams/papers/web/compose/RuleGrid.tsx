@@ -1,5 +1,5 @@
 import { InfoCircleOutlined } from '@ant-design/icons'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import type { Data } from '#contract/call.ts'
 import { difficultyBands } from '#assessment/papers/paper.ts'
@@ -8,6 +8,7 @@ import { QuestionLine } from '#features/exams/questions/web/shown/QuestionText.t
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import type { paperCells, paperDraw } from '../../contract.ts'
 import { changeSection, setRule } from '../session/edits.ts'
@@ -116,10 +117,9 @@ export function RuleGrid({ open, at, composes }: { open: OpenPaper; at: number; 
                     <td key={band}>
                       <span data-taken={taken > 0 || undefined} data-scarce={(cells.data && taken * variants > there) || undefined}>
                         {composes ? (
-                          <InputNumber<number>
+                          <NumberInput
                             size="small"
                             variant="borderless"
-                            controls={false}
                             min={0}
                             max={50}
                             precision={0}

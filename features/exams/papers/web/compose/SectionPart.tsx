@@ -1,8 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { draftPoints, sectionQuestions } from '#assessment/papers/figures.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { type At, changeSection, commonPoints, moveItem, moveSection, setPoints } from '../session/edits.ts'
@@ -84,13 +85,12 @@ export function SectionPart({ open, at, composes, add, setCaret }: Props) {
             <>
               {t.anyOf(count)}
               {composes ? (
-                <InputNumber<number>
+                <NumberInput
                   size="small"
                   className={styles.chosen ?? ''}
                   aria-label={t.chooseNumber}
                   min={1}
                   max={300}
-                  controls={false}
                   value={choose}
                   onChange={(value) => value !== null && change({ choose: Math.round(value) })}
                 />
@@ -101,13 +101,12 @@ export function SectionPart({ open, at, composes, add, setCaret }: Props) {
           )}
           {choose !== null ? t.thenEach : points === undefined && count > 0 ? t.eachMixed(count) : t.each(count)}
           {composes && (count > 0 || draw) ? (
-            <InputNumber<number>
+            <NumberInput
               size="small"
               aria-label={t.pointsEach}
               min={0}
               max={1000}
               precision={2}
-              controls={false}
               value={points ?? null}
               formatter={(value) => (value === undefined ? '' : String(Number(value)))}
               onChange={(value) => value !== null && open.changeSections((now) => setPoints(now, at, value))}

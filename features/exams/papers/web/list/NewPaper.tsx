@@ -1,5 +1,6 @@
-import { Input, InputNumber } from 'antd'
+import { Input } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { Field } from '#web/ui/form/fields/Field.tsx'
 import { NewForm } from '#web/ui/form/NewForm.tsx'
 import { useNewRecord } from '#web/ui/form/use-new-record.ts'
@@ -35,10 +36,10 @@ export function NewPaper({ close, done }: { close: () => void; done: (paper: Pap
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
       </Field>
       <Field name="wantedPoints" label={t.wanted}>
-        <InputNumber min={0} max={100_000} precision={2} />
+        <NumberInput min={0} max={100_000} precision={2} />
       </Field>
       <Field name="minutes" label={t.minutes}>
-        <InputNumber min={1} max={600} precision={0} />
+        <NumberInput min={1} max={600} precision={0} />
       </Field>
     </NewForm>
   )

@@ -12,6 +12,3 @@ export function sectionHead({ questions, choose }: ShownSection, t: T): string {
   const counted = choose === null ? questions : questions.slice(0, choose)
   return t.head(questions.length, whole(counted.reduce((sum, { points }) => sum + points, 0)), each, choose)
 }
-
-export const sumOf = ({ questions, choose }: ShownSection): number =>
-  whole((choose === null ? questions : questions.slice(0, choose)).reduce((sum, { points }) => sum + points, 0))

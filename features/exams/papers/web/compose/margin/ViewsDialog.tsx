@@ -4,8 +4,8 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { fullTime } from '#web/ui/time/When.tsx'
-import type { paperViews } from '../../contract.ts'
-import { texts } from '../texts.ts'
+import type { paperViews } from '../../../contract.ts'
+import { texts } from '../../texts.ts'
 import styles from './margin.module.css'
 
 /** Who has looked at the questions of the paper, and when. */

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, LockOutlined } from '@ant-design/icons'
-import { Button, Checkbox, InputNumber } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import type { PaperProblem } from '#assessment/papers/check-paper.ts'
 import { difficultyBands } from '#assessment/papers/paper.ts'
@@ -7,9 +7,10 @@ import { paperProblemText } from '#assessment/papers/paper-texts.ts'
 import { largestSeed } from '#assessment/papers/seeded.ts'
 import { inLanguage } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { OpenPaper } from '../session/use-paper.ts'
-import { texts } from '../texts.ts'
-import { focusItem } from './ItemRow.tsx'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
+import type { OpenPaper } from '../../session/use-paper.ts'
+import { texts } from '../../texts.ts'
+import { focusItem } from '../ItemRow.tsx'
 import { ViewsDialog } from './ViewsDialog.tsx'
 import styles from './margin.module.css'
 
@@ -34,13 +35,12 @@ export function Margin({ open, composes }: { open: OpenPaper; composes: boolean 
             {composes ? (
               <>
                 {t.totalOf(null)}{' '}
-                <InputNumber<number>
+                <NumberInput
                   size="small"
                   aria-label={t.wanted}
                   min={0}
                   max={100_000}
                   precision={2}
-                  controls={false}
                   value={draft.wantedPoints}
                   formatter={(value) => (value === undefined ? '' : String(Number(value)))}
                   onChange={(wantedPoints) => open.change({ wantedPoints })}
@@ -57,12 +57,11 @@ export function Margin({ open, composes }: { open: OpenPaper; composes: boolean 
         </div>
         <div>
           {composes ? (
-            <InputNumber<number>
+            <NumberInput
               aria-label={t.minutes}
               min={1}
               max={600}
               precision={0}
-              controls={false}
               value={draft.minutes}
               onChange={(minutes) => open.change({ minutes })}
             />
@@ -116,7 +115,7 @@ export function Margin({ open, composes }: { open: OpenPaper; composes: boolean 
         <div className={styles.settings}>
           <label>
             {t.howMany}
-            <InputNumber<number>
+            <NumberInput
               size="small"
               min={1}
               max={4}
