@@ -83,7 +83,7 @@ create table paper_views (
   foreign key (institution_id, member_id) references members
 );
 call own('paper_views');
-create index on paper_views (institution_id, paper_id, viewed_at);
+create index on paper_views (institution_id, paper_id, viewed_at, id);
 create index on paper_views (institution_id, member_id);
 
 alter table roles no force row level security;
