@@ -96,7 +96,14 @@ export function ComposeHeader({ open, tab, go }: { open: OpenPaper; tab: Tab; go
         )}
       </h1>
       <StatusDot shape={paperShapes[full.state]} word={t.states(full.state)} />
-      <Button type="text" size="small" className={styles.seen ?? ''} icon={<LockOutlined aria-hidden />} onClick={() => setPeople(true)}>
+      <Button
+        type="text"
+        size="small"
+        className={styles.seen ?? ''}
+        aria-label={t.seenBy(full.people)}
+        icon={<LockOutlined aria-hidden />}
+        onClick={() => setPeople(true)}
+      >
         {t.seenBy(full.people)}
       </Button>
       <Segmented<Tab>

@@ -69,10 +69,10 @@ export function Composer({ start }: { start: PaperFull }) {
       <ComposeHeader open={open} tab={tab} go={(next) => void go(next)} />
       {tab === 'compose' && (
         <>
-          <main className={styles.body} id="paper-body">
+          <div className={styles.body} id="paper-body">
             <Notices open={open} />
             <PaperBody open={open} composes={composes} add={add} setCaret={setCaret} />
-          </main>
+          </div>
           <Margin open={open} composes={composes} />
         </>
       )}

@@ -105,7 +105,7 @@ export function PrintView({ open }: { open: OpenPaper }) {
           </Button>
         </div>
       </aside>
-      <main className={styles.desk} style={{ '--print-size': `${settings.size}pt` } as React.CSSProperties}>
+      <div className={styles.desk} style={{ '--print-size': `${settings.size}pt` } as React.CSSProperties}>
         {error && <Failed error={error} retry={() => void refetch()} />}
         {!data && !error && (
           <Waiting>
@@ -130,7 +130,7 @@ export function PrintView({ open }: { open: OpenPaper }) {
             {settings.key && <AnswerKey title={title} sections={sections} />}
           </>
         )}
-      </main>
+      </div>
     </div>
   )
 }

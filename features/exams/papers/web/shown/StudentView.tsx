@@ -19,7 +19,7 @@ export function StudentView({ open }: { open: OpenPaper }) {
   const [variant, setVariant] = useState(0)
   const sections = useVariant(data, variant)
   return (
-    <main className={styles.view}>
+    <div className={styles.view}>
       <div className={styles.sheet}>
         <p className={styles.note}>
           {t.note} {open.full.state !== 'locked' && t.draftNote} {open.full.forEach && t.forEachNote}
@@ -69,6 +69,6 @@ export function StudentView({ open }: { open: OpenPaper }) {
           </section>
         ))}
       </div>
-    </main>
+    </div>
   )
 }
