@@ -1,4 +1,4 @@
-import { ask } from '#e2e/people.ts'
+import { ask, fresh } from '#e2e/people.ts'
 import type { Visit } from '#e2e/visits.ts'
 
 const line = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', attrs: { id: 'abcdefghij' }, content: [{ type: 'text', text }] }] })
@@ -21,7 +21,9 @@ async function paperOfTeacher(request: Parameters<NonNullable<Visit['query']>>[0
     difficulty: 1,
   }
   const about = { source: '', tags: [], knowledgePoints: ['加法'] }
-  const question = await ask<{ id: string }>(request, 'POST', '/question/questions', { content, about })
+  // A bank of its own: several visits at once would each make the person's own one.
+  const { id: bankId } = await ask<{ id: string }>(request, 'POST', '/question/banks', { name: fresh('测验题库') })
+  const question = await ask<{ id: string }>(request, 'POST', '/question/questions', { content, about, bankId })
   const { id, rowVersion } = await ask<{ id: string; rowVersion: number }>(request, 'POST', '/question/papers', { name: '单元测验' })
   const items = [{ questionId: question.id, version: 1, points: 2 }]
   const rest = {
