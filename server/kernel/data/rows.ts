@@ -924,6 +924,7 @@ export interface Rows {
     updatedAt: Generated<Date>
     deletedAt: Date | null
     binned: Generated<boolean>
+    reviewNote: Generated<string>
     rowVersion: Generated<number>
     searchText: Generated<string>
   }
@@ -952,6 +953,7 @@ export interface Rows {
     updatedAt: Date | null
     deletedAt: Date | null
     binned: boolean | null
+    reviewNote: string | null
     rowVersion: number | null
     searchText: string | null
   }
