@@ -7,14 +7,14 @@ create table papers (
   language text not null default 'zh-CN' check (language in ('zh-CN', 'en-US')),
   state text not null default 'draft' check (state in ('draft', 'review', 'locked', 'archived')),
   sections jsonb not null default '[]',
-  wanted_points real, -- the total that the paper is to have
+  wanted_points numeric(8, 2), -- the total that the paper is to have
   minutes integer check (minutes > 0), -- the time that it is meant for
   variants smallint not null default 1 check (variants between 1 and 4),
   shuffle_questions boolean not null default false,
   shuffle_options boolean not null default false,
   for_each boolean not null default false, -- every candidate gets an order of their own
   seed integer not null, -- of all that is drawn and shuffled
-  points real not null default 0,
+  points numeric(8, 2) not null default 0,
   questions integer not null default 0,
   version integer not null default 0, -- the last one that was locked; 0 before
   used_count integer not null default 0,
@@ -58,7 +58,7 @@ create table paper_versions (
   paper_id uuid not null,
   no integer not null,
   layout jsonb not null,
-  points real not null,
+  points numeric(8, 2) not null,
   questions integer not null,
   note text not null default '',
   created_by uuid not null,
@@ -87,5 +87,5 @@ create index on paper_views (institution_id, paper_id, viewed_at, id);
 create index on paper_views (institution_id, member_id);
 
 alter table roles no force row level security;
-update roles set features = features || array['bookexam:paper', 'bookexam:test'] where 'bookexam' = any (modules) and not 'bookexam:paper' = any (features);
+update roles set features = features || array['bookexam:paper'] where 'bookexam' = any (modules) and not 'bookexam:paper' = any (features);
 alter table roles force row level security;

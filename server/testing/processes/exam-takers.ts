@@ -64,7 +64,9 @@ export function startTakers(url: string, testId: string, people: readonly Person
       const questionId = ids[(seq + at) % ids.length] ?? ''
       const answer = { questionId, seq, value: { options: ['ABCD'[(seq + at) % 4] ?? 'A'] } }
       const began = Date.now()
-      const saved = await call<{ acknowledged: { seq: number }[] }>(person, 'PUT', `/pressplatform/attempts/${attempt.id}/answers`, { answers: [answer] })
+      const saved = await call<{ acknowledged: { seq: number }[] }>(person, 'PUT', `/pressplatform/attempts/${attempt.id}/answers`, {
+        answers: [answer],
+      })
       if (saved?.acknowledged.some((one) => one.seq === seq)) {
         acknowledged.push({ attemptId: attempt.id, ...answer })
         if (good && began >= good.since) good.resolve(Date.now() - good.since)

@@ -12,7 +12,8 @@ import { refusedSave } from './answers/refused-save.ts'
 import { type GivenAnswerRow, insertAnswers, selectKept } from './answers/save-queries.ts'
 import { type Entry, findEntry, lockCandidate } from './entry/entry-queries.ts'
 import { passwordHolds, refusedEntry, refusedText } from './entry/entry-rules.ts'
-import { accessOf, presentAttempt, presentState } from './present.ts'
+import { accessOf } from './policy.ts'
+import { presentAttempt, presentState } from './present.ts'
 import { preparedTest } from './prepared-test.ts'
 import {
   type AttemptRow,

@@ -14,8 +14,7 @@ let folder: string
 let cluster: Embedded
 let server: ServerProcess
 let port: string
-const start = async () =>
-  (server = await startProcess({ DATABASE_URL: cluster.ownerUrl, RECTO_DATA_DIR: join(folder, 'data'), RECTO_PORT: port }))
+const start = async () => (server = await startProcess({ DATABASE_URL: cluster.ownerUrl, RECTO_DATA_DIR: join(folder, 'data'), RECTO_PORT: port }))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-exam-'))

@@ -1,13 +1,8 @@
 import type { Attempt, AttemptNotice, AttemptState } from '../contract.ts'
+import { accessOf } from './policy.ts'
 import type { Entry } from './entry/entry-queries.ts'
 import type { PreparedTest } from './prepared-test.ts'
 import type { AttemptRow, KeptAnswer } from './queries.ts'
-
-/** Whether this browser may write in an attempt. */
-export function accessOf({ oneSession, holder, askingHolder }: AttemptRow, browser: string): AttemptState['access'] {
-  if (!oneSession || holder === browser) return 'here'
-  return askingHolder === browser ? 'asking' : 'elsewhere'
-}
 
 export const questionCount = ({ layout }: Pick<AttemptRow, 'layout'>) => layout.sections.reduce((sum, { questions }) => sum + questions.length, 0)
 

@@ -46,15 +46,6 @@ export async function selectLastAnswers(db: Db, attemptIds: readonly string[]) {
   return rows.map(({ value, ...row }) => ({ ...row, value: value as unknown as AnswerValue }))
 }
 
-/** The marks that persons have given, which the rules do not change. */
-export const selectMarksOfPersons = (db: Db, attemptIds: readonly string[]) =>
-  db
-    .selectFrom('attemptMarks')
-    .select(['attemptId', 'questionId', 'points'])
-    .where('attemptId', 'in', attemptIds)
-    .where('gradedBy', 'is not', null)
-    .execute()
-
 export interface NewMark {
   attemptId: string
   questionId: string
@@ -94,12 +85,3 @@ export async function updateGraded(db: Db, attemptIds: readonly string[]): Promi
       where a.institution_id = here() and a.id = any(${attemptIds}::uuid[]) group by a.id) as sums
     where attempts.institution_id = here() and attempts.id = sums.id and attempts.state in ('submitted', 'graded')`.execute(db)
 }
-
-/** Has all attempts of a test that were handed in graded again. */
-export const updateToRegrade = (db: Db, testId: string) =>
-  db
-    .updateTable('attempts')
-    .set({ state: 'submitted', gradedAt: null })
-    .where('testId', '=', testId)
-    .where('state', 'in', ['submitted', 'graded'])
-    .execute()
