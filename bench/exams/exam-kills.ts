@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, openEmbedded } from '#server/run/embedded/open.ts'
 import { lostAnswers, openHall, startTakers, wrongMarks } from '#server/testing/processes/exam-takers.ts'
-import { postmasterOf, untilReady } from '#server/testing/processes/faults.ts'
+import { killPostmaster, untilReady } from '#server/testing/processes/faults.ts'
 import { startProcess } from '#server/testing/processes/process.ts'
 import { printFigure } from '../harness/harness.ts'
 
@@ -30,8 +30,10 @@ for (let round = 0; round < rounds; round++) {
   server = await startProcess(env)
   slowest.server = Math.max(slowest.server, await back)
   await pause(1000)
-  process.kill(await postmasterOf(database), 'SIGKILL')
-  slowest.database = Math.max(slowest.database, await takers.firstGood())
+  const killedAt = Date.now()
+  await killPostmaster(database)
+  await takers.firstGood()
+  slowest.database = Math.max(slowest.database, Date.now() - killedAt)
   await untilReady(server.url)
 }
 const { acknowledged, wrong, refused, dropped } = await takers.stop()

@@ -25,17 +25,8 @@ create table classes (
 call own('classes');
 call listed('classes', 'binned,', array['state'], array['updated_at', '(name collate "zh-x-icu")']);
 call searchable('classes', $$name || ' ' || term$$);
--- Codes are unique on the platform, so that an invitation tells its institution to a visitor who is not signed in.
-create unique index classes_invite_code on classes (invite_code);
+create unique index classes_invite_code on classes (institution_id, invite_code);
 create index on classes (institution_id, owner_id);
-
--- The class of an invitation, for a visitor whose institution is not known yet.
-create function class_of_code(code text) returns table (institution_id uuid, class_id uuid)
-language sql stable security definer rows 1 set search_path = public, pg_temp
-begin atomic
-  select c.institution_id, c.id from classes c where c.invite_code = code and c.deleted_at is null;
-end;
-alter function class_of_code owner to recto_reach;
 
 -- Who belongs to a class. A person who has left keeps the row and what was done in the class.
 create table class_members (

@@ -99,6 +99,15 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(resolve(dataDir, folder), 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
+/** Kills the main process of the embedded PostgreSQL and waits until another one has taken its place. */
+export async function killPostmaster(dataDir: string): Promise<void> {
+  const killed = await postmasterOf(dataDir)
+  process.kill(killed, 'SIGKILL')
+  const now = () => postmasterOf(dataDir).catch(() => killed)
+  for (const until = Date.now() + 60_000; (await now()) === killed || Number.isNaN(await now()); await pause(20))
+    if (Date.now() > until) throw new Error('PostgreSQL has not come back after a minute')
+}
+
 /** The running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   const parentOf = (id: string) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Embedded, freePort, openEmbedded } from '#server/run/embedded/open.ts'
 import { lostAnswers, openHall, startTakers, wrongMarks } from '#server/testing/processes/exam-takers.ts'
-import { postmasterOf, untilReady } from '#server/testing/processes/faults.ts'
+import { killPostmaster, untilReady } from '#server/testing/processes/faults.ts'
 import { type ServerProcess, startProcess } from '#server/testing/processes/process.ts'
 
 // Students save answers while the real server and PostgreSQL are killed and come back. The benchmark `exam-kills` does it more often with more students.
@@ -37,9 +37,9 @@ test('no acknowledged answer is lost when the server and PostgreSQL are killed, 
     await server.end('SIGKILL')
     await start()
     await takers.firstGood()
-    process.kill(await postmasterOf(join(folder, 'postgres')), 'SIGKILL')
-    await takers.firstGood()
+    await killPostmaster(join(folder, 'postgres'))
     await untilReady(server.url)
+    await takers.firstGood()
   }
   const { acknowledged, wrong } = await takers.stop()
   expect(wrong).toEqual([])

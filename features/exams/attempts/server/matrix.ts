@@ -136,7 +136,7 @@ export const reviewedColumns = {
   attempt_marks: 'attempt_id graded_at graded_by institution_id no of points question_id state',
   attempt_progress: 'answered attempt_id away_count away_seconds institution_id seen_at test_id waiting',
   classes:
-    'binned capacity created_at deleted_at describe ends_on id institution_id invite_code invite_expires_at join_mode name owner_id row_version search_text starts_on state term textbook_id updated_at',
+    'capacity created_at deleted_at describe ends_on id institution_id invite_code invite_expires_at join_mode name owner_id row_version starts_on state term textbook_id updated_at',
   class_members: 'changed_at class_id group_name institution_id joined_at joined_via member_id role state',
   test_candidates:
     'attempts changed_at class_id closes_at extra_minutes extra_percent extra_reason institution_id member_id opens_at reason room seat standing test_id variant',
@@ -145,5 +145,5 @@ export const reviewedColumns = {
   test_questions: 'change_note institution_id last_stays no passage_id points question_id shown shown_no test_id withdrawn_at',
   test_targets: 'institution_id kind target_id test_id',
   tests:
-    'address_ranges attempt_score attempts binned closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version search_text shown state title updated_at',
+    'address_ranges attempt_score attempts closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at',
 }
