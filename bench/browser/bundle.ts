@@ -34,6 +34,11 @@ const listScreen = ['work.tsx', '../features/authoring/textbooks/web/list/Textbo
 const screens: Record<string, { budget: number; modules: string[]; after?: string[] }> = {
   'sign-in': { budget: 150, modules: ['../features/access/sign-in/web/sign-in/sign-in-root.tsx'] },
   reader: { budget: 120, modules: ['../features/reading/reader/web/reader-root.tsx'] },
+  'test-entry': {
+    budget: 100,
+    modules: ['../features/exams/attempts/web/examination-root.tsx', '../features/exams/attempts/web/entry/EntryPage.tsx'],
+  },
+  test: { budget: 100, modules: ['../features/exams/attempts/web/examination-root.tsx', '../features/exams/attempts/web/question/TestScreen.tsx'] },
   'first-list': { budget: 460, modules: listScreen },
   'next-overview': { budget: 60, modules: ['../features/authoring/textbooks/web/overview/OverviewPage.tsx'], after: listScreen },
   'next-base-info': { budget: 60, modules: ['../features/authoring/textbooks/web/base-info/BaseInfoPage.tsx'], after: listScreen },

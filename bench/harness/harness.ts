@@ -72,6 +72,8 @@ interface Load {
   body?: string
   /** Bodies that are sent in turn, over all connections. */
   bodies?: readonly string[]
+  /** Requests that are sent in turn, over all connections. */
+  requests?: readonly { path: string; headers: Record<string, string>; body: string }[]
   connections?: number
 }
 
@@ -79,9 +81,10 @@ interface Load {
 export async function measureThroughput(loads: Record<string, Load>, { seconds = 3, rounds = 3 } = {}): Promise<Record<string, number>> {
   const best: Record<string, number> = {}
   for (let round = 0; round < rounds; round++) {
-    for (const [name, { bodies, ...load }] of Object.entries(loads)) {
+    for (const [name, { bodies, requests: turns, ...load }] of Object.entries(loads)) {
       let sent = 0
-      const next = bodies && { requests: [{ setupRequest: (request: object) => ({ ...request, body: bodies[sent++ % bodies.length] }) }] }
+      const turn = turns && { requests: [{ setupRequest: (request: object) => ({ ...request, ...turns[sent++ % turns.length] }) }] }
+      const next = turn ?? (bodies && { requests: [{ setupRequest: (request: object) => ({ ...request, body: bodies[sent++ % bodies.length] }) }] })
       const { requests, non2xx, errors } = await autocannon({ connections: 16, duration: seconds, ...load, ...next })
       if (non2xx || errors) throw new Error(`${name}: ${non2xx} refused, ${errors} failed`)
       best[name] = Math.max(best[name] ?? 0, requests.average)

@@ -24,6 +24,7 @@ create table papers (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   binned boolean not null generated always as (deleted_at is not null) stored,
+  review_note text not null default '', -- what was said when it was last handed in or given back
   row_version integer not null default 1,
   primary key (institution_id, id),
   foreign key (institution_id, owner_id) references members,
@@ -82,9 +83,9 @@ create table paper_views (
   foreign key (institution_id, member_id) references members
 );
 call own('paper_views');
-create index on paper_views (institution_id, paper_id, viewed_at);
+create index on paper_views (institution_id, paper_id, viewed_at, id);
 create index on paper_views (institution_id, member_id);
 
 alter table roles no force row level security;
-update roles set features = features || array['bookexam:paper', 'bookexam:test'] where 'bookexam' = any (modules) and not 'bookexam:paper' = any (features);
+update roles set features = features || array['bookexam:paper'] where 'bookexam' = any (modules) and not 'bookexam:paper' = any (features);
 alter table roles force row level security;

@@ -41,6 +41,7 @@ create table tests (
   pass_points numeric(8, 2),
   place text not null default '',
   laid_out_at timestamptz, -- the questions stand ready in test_questions
+  layout_version integer not null default 0, -- counts what is changed in test_questions
   released_at timestamptz,
   owner_id uuid not null,
   created_at timestamptz not null default now(),
@@ -119,6 +120,8 @@ create table test_questions (
   no integer not null, -- the version by which it is graded
   shown_no integer not null, -- the version that candidates see
   shown jsonb not null, -- `ShownQuestion` in the contract of attempts
+  last_stays boolean not null, -- of its options
+  passage_id uuid,
   points numeric(8, 2) not null,
   withdrawn_at timestamptz, -- everybody gets its points
   change_note text not null default '', -- what candidates are told of a withdrawal or a corrected key
@@ -209,25 +212,25 @@ create function save_answers(
   out outcome text, out moment timestamptz, out deadline timestamptz, out acknowledged jsonb
 ) language plpgsql as $$
 declare
-  found record;
+  sitting record;
   added integer;
 begin
-  select a.state, a.test_id, a.holder, a.deadline_at, a.closes_at, t.one_session into found
+  select a.state, a.test_id, a.holder, a.deadline_at, a.closes_at, t.one_session into sitting
     from attempts a join tests t on t.institution_id = a.institution_id and t.id = a.test_id
     where a.institution_id = institution and a.id = attempt and a.member_id = member for key share of a;
   moment := clock_timestamp();
   acknowledged := '[]';
-  if found is null then outcome := 'missing'; return; end if;
-  deadline := found.deadline_at;
-  if found.state <> 'running' then outcome := 'closed'; return; end if;
-  if moment > found.closes_at then outcome := 'late'; return; end if;
-  if found.one_session and found.holder <> browser then outcome := 'elsewhere'; return; end if;
+  if not found then outcome := 'missing'; return; end if;
+  deadline := sitting.deadline_at;
+  if sitting.state <> 'running' then outcome := 'closed'; return; end if;
+  if moment > sitting.closes_at then outcome := 'late'; return; end if;
+  if sitting.one_session and sitting.holder <> browser then outcome := 'elsewhere'; return; end if;
   outcome := 'saved';
   with given as (
     select g.question_id, g.seq, g.flagged, v.value
       from unnest(given_questions, given_seqs, given_flags) with ordinality as g(question_id, seq, flagged, at)
       join jsonb_array_elements(given_values) with ordinality as v(value, at) using (at)
-      where exists (select from test_questions q where q.institution_id = institution and q.test_id = found.test_id and q.question_id = g.question_id)),
+      where exists (select from test_questions q where q.institution_id = institution and q.test_id = sitting.test_id and q.question_id = g.question_id)),
   put as (
     insert into attempt_answers (institution_id, attempt_id, question_id, seq, value, flagged)
       select institution, attempt, given.question_id, given.seq, given.value, given.flagged from given
@@ -299,3 +302,13 @@ create table attempt_marks (
 );
 call own('attempt_marks');
 create index on attempt_marks (institution_id, graded_by);
+
+-- The institutions in which something of tests is due: a test to lay out, an attempt to close or to grade.
+create function institutions_with_tests_due() returns setof uuid
+language sql stable security definer rows 5 set search_path = public, pg_temp
+begin atomic
+  select t.institution_id from tests t where t.state = 'published' and t.laid_out_at is null
+  union select a.institution_id from attempts a where a.state = 'running' and a.closes_at < now()
+  union select a.institution_id from attempts a where a.state = 'submitted' and a.graded_at is null;
+end;
+alter function institutions_with_tests_due owner to recto_reach;

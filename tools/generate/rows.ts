@@ -8,6 +8,8 @@ const types: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   float4: 'number',
+  numeric: 'number',
+  date: 'string',
   bool: 'boolean',
   timestamptz: 'Date',
   bytea: 'Buffer',

@@ -5,6 +5,8 @@ type ChunkOf = (module: string) => string | null
 
 /** What this many screens use is loaded with the first of them, in one file; so is what fewer use when it is small. */
 const sharedByScreens = 4
+/** What this many of the pages that the server writes use is in `base`, which they all have, so that a page does not load `light` for it alone. */
+const sharedByPages = 4
 /** Characters of unminified code up to which a chunk is small. */
 const smallSize = 10_000
 
@@ -21,7 +23,7 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 /**
  * Plans few and large chunks. The bundler alone makes one chunk for each set of entries that share modules, which are more than a hundred, and each
  * request costs a round trip. A first build shows which entries need which of these chunks; they are put together as
- * - `base`: needed by the work app and by pages that the server writes,
+ * - `base`: needed by the work app and by pages that the server writes, and what is small and needed by most of those pages,
  * - `light`: needed by several of those pages only,
  * - `work`: needed by the work app before any screen, with the parts that every screen has (`early`), and the style modules of all its screens,
  * - `screens`: needed by several screens,
@@ -77,6 +79,7 @@ function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap
     })
   if (count('work')) return pages ? 'base' : 'work'
   if (pages && others) return small && importsOnly('base') ? 'base' : null
+  if (pages >= sharedByPages && small && importsOnly('base')) return 'base'
   if (pages) return pages > 1 ? 'light' : null
   if (count('screen') >= sharedByScreens) return 'screens'
   if (others < 2 || !importsOnly('base', 'work', 'screens')) return null

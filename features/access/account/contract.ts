@@ -30,6 +30,7 @@ const listNames = [
   'log',
   'mail',
   'messages',
+  'papers',
   'questions',
   'recharges',
   'roles',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { questionLimits } from '#assessment/questions/question.ts'
-import { programLanguages } from '#assessment/programs/program.ts'
 import { testKinds } from '#features/exams/tests/contract.ts'
+import { ShownQuestion } from '#features/exams/tests/contract-questions.ts'
 
 const time = z.iso.datetime()
 
@@ -16,25 +16,6 @@ export const AnswerValue = z
   ])
   .nullable()
 export type AnswerValue = z.infer<typeof AnswerValue>
-
-/** A question as candidates get it: HTML, and nothing by which it is graded. Stored in `test_questions.shown` with the options in their own order. */
-export const ShownQuestion = z.object({
-  type: z.int().min(0).max(4),
-  passage: z.string().nullable(),
-  stem: z.string(),
-  options: z.array(z.object({ seq: z.string(), html: z.string() })),
-  program: z
-    .object({
-      language: z.enum(programLanguages),
-      starter: z.string(),
-      seconds: z.number(),
-      memory: z.number(),
-      tests: z.array(z.object({ input: z.string(), output: z.string() })),
-      hidden: z.int(),
-    })
-    .nullable(),
-})
-export type ShownQuestion = z.infer<typeof ShownQuestion>
 
 const AttemptQuestion = ShownQuestion.extend({
   id: z.uuid(),
@@ -136,6 +117,7 @@ export const examCheck = call('GET /pressplatform/tests/{testId}/entry', 'signed
     /** The attempt that is running or was the last. */
     attemptId: z.uuid().nullable(),
     attemptState: z.enum(['running', 'submitted', 'graded', 'void']).nullable(),
+    access: z.enum(['here', 'elsewhere', 'asking']).nullable(),
   }),
 })
 
@@ -164,7 +146,7 @@ export const examTake = call('POST /pressplatform/attempts/{attemptId}/take', 's
 })
 
 export const examSaveAnswer = call('PUT /pressplatform/attempts/{attemptId}/answers', 'signedIn', {
-  does: 'Adds answers to the journal of an attempt. An answer is acknowledged when it is stored for good; what is not acknowledged is sent again.',
+  does: 'Adds answers to the journal of an attempt. An answer is acknowledged when it is stored for good; what is not acknowledged is sent again. Refused as a conflict whose field is `closed`, `late` or `elsewhere`.',
   maxBytes: 4 * 1024 * 1024,
   body: z.object({
     answers: z

@@ -1,3 +1,4 @@
 import type { Feature } from '#server/kernel/feature.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
 
-export const classesFeature: Feature = { name: 'classes' }
+export const classesFeature: Feature = { name: 'classes', personal: personalRows }

@@ -7,6 +7,10 @@ import { compilerFor } from './scope.ts'
 
 // bigint columns hold sizes and counts, which stay far below 2^53, so a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// numeric columns hold points with two decimals, which a number gives back exactly; they are added up in whole hundredths or by the database.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A day without a time zone stays the text `2026-11-26`.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 type Published = 'announcements' | 'editions' | 'bodies' | 'editionChapters' | 'editionFiles' | 'renderedChapters' | 'catalogue'
 type Reference = 'textbookTypes' | 'textbookLevels' | 'majors' | 'institutions' | 'packages'

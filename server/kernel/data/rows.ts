@@ -15,7 +15,7 @@ export interface Rows {
     percent: Generated<number>
     minutes: Generated<number>
     reason: Generated<string>
-    validUntil: never | null
+    validUntil: string | null
     setBy: string
     setAt: Generated<Date>
   }
@@ -113,8 +113,8 @@ export interface Rows {
     attemptId: string
     questionId: string
     no: number
-    points: never | null
-    of: never
+    points: number | null
+    of: number
     state: string
     gradedBy: string | null
     gradedAt: Generated<Date>
@@ -151,7 +151,7 @@ export interface Rows {
     receipt: string
     address: Generated<string>
     device: Generated<string>
-    points: never | null
+    points: number | null
     toGrade: number | null
     gradedAt: Date | null
   }
@@ -236,8 +236,8 @@ export interface Rows {
     term: Generated<string>
     describe: Generated<string>
     textbookId: string | null
-    startsOn: never | null
-    endsOn: never | null
+    startsOn: string | null
+    endsOn: string | null
     capacity: number | null
     joinMode: Generated<string>
     inviteCode: string
@@ -258,8 +258,8 @@ export interface Rows {
     term: string | null
     describe: string | null
     textbookId: string | null
-    startsOn: never | null
-    endsOn: never | null
+    startsOn: string | null
+    endsOn: string | null
     capacity: number | null
     joinMode: string | null
     inviteCode: string | null
@@ -885,7 +885,7 @@ export interface Rows {
     paperId: string
     no: number
     layout: unknown
-    points: never
+    points: number
     questions: number
     note: Generated<string>
     createdBy: string
@@ -907,14 +907,14 @@ export interface Rows {
     language: Generated<string>
     state: Generated<string>
     sections: Generated<unknown>
-    wantedPoints: never | null
+    wantedPoints: number | null
     minutes: number | null
     variants: Generated<number>
     shuffleQuestions: Generated<boolean>
     shuffleOptions: Generated<boolean>
     forEach: Generated<boolean>
     seed: number
-    points: Generated<never>
+    points: Generated<number>
     questions: Generated<number>
     version: Generated<number>
     usedCount: Generated<number>
@@ -924,6 +924,7 @@ export interface Rows {
     updatedAt: Generated<Date>
     deletedAt: Date | null
     binned: Generated<boolean>
+    reviewNote: Generated<string>
     rowVersion: Generated<number>
     searchText: Generated<string>
   }
@@ -935,14 +936,14 @@ export interface Rows {
     language: string | null
     state: string | null
     sections: unknown
-    wantedPoints: never | null
+    wantedPoints: number | null
     minutes: number | null
     variants: number | null
     shuffleQuestions: boolean | null
     shuffleOptions: boolean | null
     forEach: boolean | null
     seed: number | null
-    points: never | null
+    points: number | null
     questions: number | null
     version: number | null
     usedCount: number | null
@@ -952,6 +953,7 @@ export interface Rows {
     updatedAt: Date | null
     deletedAt: Date | null
     binned: boolean | null
+    reviewNote: string | null
     rowVersion: number | null
     searchText: string | null
   }
@@ -1368,7 +1370,9 @@ export interface Rows {
     no: number
     shownNo: number
     shown: unknown
-    points: never
+    lastStays: boolean
+    passageId: string | null
+    points: number
     withdrawnAt: Date | null
     changeNote: Generated<string>
   }
@@ -1401,9 +1405,10 @@ export interface Rows {
     leaveLimit: number | null
     honour: Generated<string>
     shown: Generated<unknown>
-    passPoints: never | null
+    passPoints: number | null
     place: Generated<string>
     laidOutAt: Date | null
+    layoutVersion: Generated<number>
     releasedAt: Date | null
     ownerId: string
     createdAt: Generated<Date>
@@ -1436,9 +1441,10 @@ export interface Rows {
     leaveLimit: number | null
     honour: string | null
     shown: unknown
-    passPoints: never | null
+    passPoints: number | null
     place: string | null
     laidOutAt: Date | null
+    layoutVersion: number | null
     releasedAt: Date | null
     ownerId: string | null
     createdAt: Date | null

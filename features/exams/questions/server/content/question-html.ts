@@ -28,8 +28,8 @@ interface Wanted {
   language: string
 }
 
-/** A version of a question as HTML, with addresses of its pictures that are valid for some hours. */
-export async function questionHtml(
+/** A version of a question as HTML; the addresses of its files are placeholders (`withFiles`), so that it can be kept. */
+export async function renderedQuestion(
   app: App,
   institutionId: string,
   { questionId, no, content, passage, language }: Wanted,
@@ -37,11 +37,19 @@ export async function questionHtml(
   const given = { id: questionId, content: JSON.stringify(content), passage: passage && JSON.stringify(passage), language }
   const direct =
     given.content.length + (given.passage?.length ?? 0) <= directLimit && !/"latex"|"codeBlock"|\$/.test(given.content + (given.passage ?? ''))
-  const made = await cache(app).make(`${questionId}/${no}/${language}`, async () =>
+  return cache(app).make(`${questionId}/${no}/${language}`, async () =>
     direct ? work.renderQuestion(given) : inThread('renderQuestion', given, { owner: institutionId, seconds: 20 }),
   )
-  const files = <Html extends string | null>(html: Html): Html =>
-    (html === null ? null : withFiles(html, (id) => signUrl(app.secret, fileUrl(id), filesLast))) as Html
+}
+
+/** The HTML with addresses of its files that are valid for some hours. */
+export const signedFiles = <Html extends string | null>(app: Pick<App, 'secret'>, html: Html): Html =>
+  (html === null ? null : withFiles(html, (id) => signUrl(app.secret, fileUrl(id), filesLast))) as Html
+
+/** A version of a question as HTML, with addresses of its pictures that are valid for some hours. */
+export async function questionHtml(app: App, institutionId: string, wanted: Wanted): Promise<work.QuestionHtml> {
+  const made = await renderedQuestion(app, institutionId, wanted)
+  const files = <Html extends string | null>(html: Html) => signedFiles(app, html)
   return {
     passage: files(made.passage),
     stem: files(made.stem),

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/data/db.ts'
+
+/** Writes how many questions are answered in these attempts. */
+export async function upsertProgress(db: Db, attemptIds: readonly string[]): Promise<void> {
+  await sql`insert into attempt_progress (attempt_id, test_id, answered)
+    select a.id, a.test_id, (select count(*) from (select distinct on (j.question_id) j.value from attempt_answers j
+      where j.institution_id = here() and j.attempt_id = a.id order by j.question_id, j.seq desc) as last where last.value <> 'null')
+    from attempts a where a.institution_id = here() and a.id = any(${attemptIds}::uuid[]) order by a.id
+    on conflict (institution_id, attempt_id) do update set answered = excluded.answered, seen_at = now()`.execute(db)
+}
+
+interface Seen {
+  attemptId: string
+  testId: string
+  waiting: number
+  awayCount: number
+  awaySeconds: number
+}
+
+/** Records that the browser of an attempt is there, and adds absences to those before. */
+export async function upsertSeen(db: Db, { awayCount, awaySeconds, ...seen }: Seen): Promise<void> {
+  await db
+    .insertInto('attemptProgress')
+    .values({ ...seen, awayCount, awaySeconds })
+    .onConflict((c) =>
+      c.columns(['institutionId', 'attemptId']).doUpdateSet({
+        waiting: seen.waiting,
+        awayCount: sql`attempt_progress.away_count + ${awayCount}`,
+        awaySeconds: sql`attempt_progress.away_seconds + ${awaySeconds}`,
+        seenAt: sql`now()`,
+      }),
+    )
+    .execute()
+}

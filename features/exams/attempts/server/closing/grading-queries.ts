@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { AttemptLayout } from '#assessment/papers/paper.ts'
+import type { Question } from '#assessment/questions/question.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { AnswerValue } from '../../contract.ts'
+
+/** Locks attempts that wait to be graded. */
+export async function lockUngraded(db: Db, most: number) {
+  const rows = await db
+    .selectFrom('attempts')
+    .select(['id', 'testId', 'layout'])
+    .where('state', '=', 'submitted')
+    .where('gradedAt', 'is', null)
+    .orderBy('submittedAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ layout, ...row }) => ({ ...row, layout: layout as unknown as AttemptLayout }))
+}
+
+/** The questions of these tests with the content by which they are graded, by test and question. */
+export async function selectKeys(db: Db, testIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('testQuestions')
+    .innerJoin('questionVersions', (join) =>
+      join.onRef('questionVersions.questionId', '=', 'testQuestions.questionId').onRef('questionVersions.no', '=', 'testQuestions.no'),
+    )
+    .select(['testQuestions.testId', 'testQuestions.questionId', 'testQuestions.no', 'testQuestions.withdrawnAt', 'questionVersions.content'])
+    .where('testQuestions.testId', 'in', testIds)
+    .execute()
+  return rows.map(({ content, withdrawnAt, ...row }) => ({ ...row, withdrawn: withdrawnAt !== null, content: content as unknown as Question }))
+}
+
+/** The last answer to each question of these attempts. */
+export async function selectLastAnswers(db: Db, attemptIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('attemptAnswers')
+    .distinctOn(['attemptId', 'questionId'])
+    .select(['attemptId', 'questionId', 'value'])
+    .where('attemptId', 'in', attemptIds)
+    .orderBy('attemptId')
+    .orderBy('questionId')
+    .orderBy('seq', 'desc')
+    .execute()
+  return rows.map(({ value, ...row }) => ({ ...row, value: value as unknown as AnswerValue }))
+}
+
+export interface NewMark {
+  attemptId: string
+  questionId: string
+  no: number
+  points: number | null
+  of: number
+  state: string
+}
+
+/** Stores marks in place of those that the rules gave before. */
+export async function upsertMarks(db: Db, marks: readonly NewMark[]): Promise<void> {
+  if (!marks.length) return
+  await db
+    .insertInto('attemptMarks')
+    .values([...marks])
+    .onConflict((c) =>
+      c
+        .columns(['institutionId', 'attemptId', 'questionId'])
+        .doUpdateSet({
+          no: sql`excluded.no`,
+          points: sql`excluded.points`,
+          of: sql`excluded.of`,
+          state: sql`excluded.state`,
+          gradedAt: sql`now()`,
+        })
+        .where('attemptMarks.gradedBy', 'is', null),
+    )
+    .execute()
+}
+
+/** Writes the sums of attempts from their marks. An attempt of which every answer has a mark is graded. */
+export async function updateGraded(db: Db, attemptIds: readonly string[]): Promise<void> {
+  await sql`update attempts set graded_at = now(), points = sums.points, to_grade = sums.waiting,
+      state = case when sums.waiting = 0 then 'graded' else 'submitted' end
+    from (select a.id, coalesce(sum(m.points), 0) as points, count(*) filter (where m.state = 'manual' and m.points is null) as waiting
+      from attempts a left join attempt_marks m on m.institution_id = a.institution_id and m.attempt_id = a.id
+      where a.institution_id = here() and a.id = any(${attemptIds}::uuid[]) group by a.id) as sums
+    where attempts.institution_id = here() and attempts.id = sums.id and attempts.state in ('submitted', 'graded')`.execute(db)
+}

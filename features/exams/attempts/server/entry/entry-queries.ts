@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { TestKind, TestState } from '#features/exams/tests/contract.ts'
+
+const nothing = { percent: 0, minutes: 0, reason: '' }
+
+/** A test with what concerns one candidate, and the time of the database. Undefined when the person is not a candidate, or the test is a draft. */
+export async function findEntry(db: Db, memberId: string, testId: string) {
+  const row = await db
+    .selectFrom('tests')
+    .innerJoin('testCandidates', 'testCandidates.testId', 'tests.id')
+    .leftJoin('accommodations', (join) =>
+      join
+        .onRef('accommodations.memberId', '=', 'testCandidates.memberId')
+        .on((on) => on.or([on('accommodations.validUntil', 'is', null), on('accommodations.validUntil', '>=', sql<string>`current_date`)])),
+    )
+    .leftJoin('classes', 'classes.id', 'testCandidates.classId')
+    .leftJoin('paperVersions', (join) =>
+      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
+    )
+    .select([
+      'tests.id',
+      'tests.title',
+      'tests.kind',
+      'tests.state',
+      'tests.limitMinutes',
+      'tests.graceSeconds',
+      'tests.lateMinutes',
+      'tests.extraMinutes',
+      'tests.password',
+      'tests.addressRanges',
+      'tests.oneSession',
+      'tests.navigation',
+      'tests.leaveLimit',
+      'tests.honour',
+      'tests.place',
+      'tests.laidOutAt',
+      'tests.layoutVersion',
+      'testCandidates.room',
+      'testCandidates.seat',
+      'testCandidates.standing',
+      'testCandidates.reason',
+      'testCandidates.variant',
+      'testCandidates.extraPercent',
+      'testCandidates.extraMinutes as ownMinutes',
+      'testCandidates.extraReason',
+      'accommodations.percent as usualPercent',
+      'accommodations.minutes as usualMinutes',
+      'accommodations.reason as usualReason',
+      'classes.name as className',
+      'classes.deletedAt as dissolvedAt',
+      'paperVersions.points',
+      'paperVersions.questions',
+    ])
+    .select([
+      sql<Date>`coalesce(test_candidates.opens_at, tests.opens_at)`.as('opensAt'),
+      sql<Date>`coalesce(test_candidates.closes_at, tests.closes_at)`.as('closesAt'),
+      sql<number>`coalesce(test_candidates.attempts, tests.attempts)`.as('attempts'),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('tests.id', '=', testId)
+    .where('testCandidates.memberId', '=', memberId)
+    .where('tests.state', '<>', 'draft')
+    .where('tests.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { extraPercent, ownMinutes, extraReason, usualPercent, usualMinutes, usualReason, ...test } = row
+  const own = extraPercent !== null || ownMinutes !== null
+  const extra = own
+    ? { percent: extraPercent ?? 0, minutes: ownMinutes ?? 0, reason: extraReason }
+    : usualPercent === null
+      ? nothing
+      : { percent: usualPercent, minutes: usualMinutes ?? 0, reason: usualReason ?? '' }
+  return {
+    ...test,
+    kind: test.kind as TestKind,
+    state: test.state as TestState,
+    navigation: test.navigation as 'free' | 'forward' | 'sections',
+    points: Number(test.points ?? 0),
+    questions: test.questions ?? 0,
+    className: test.className ?? '',
+    dissolved: test.dissolvedAt !== null,
+    extra,
+    // The times of the candidate stand in place of the test's already.
+    ownTime: { opensAt: null, closesAt: null, percent: extra.percent, minutes: extra.minutes },
+  }
+}
+export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+/** Makes two beginnings by the same person wait for each other. */
+export const lockCandidate = (db: Db, memberId: string, testId: string) =>
+  db.selectFrom('testCandidates').select('testId').where('testId', '=', testId).where('memberId', '=', memberId).forUpdate().execute()

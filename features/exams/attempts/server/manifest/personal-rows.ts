@@ -1,0 +1,10 @@
+import type { PersonalRows } from '#server/kernel/people/personal-rows.ts'
+
+const record = { kept: 'records of examinations; the row refers to an anonymous member' }
+
+/** What the feature stores about a person. */
+export const personalRows: readonly PersonalRows[] = [
+  { table: 'attempts', by: ['memberId'], as: 'member', hides: ['layout', 'seed', 'holder', 'askingHolder'], fate: record },
+  { table: 'attemptEvents', by: ['byId'], as: 'member', fate: record, given: false },
+  { table: 'attemptMarks', by: ['gradedBy'], as: 'member', fate: record, given: false },
+]

@@ -1,0 +1,149 @@
+import { newId } from '#server/kernel/data/id.ts'
+import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import * as attempts from '../contract.ts'
+
+/** A test is there for its candidates, and an attempt for the one whose it is. */
+const candidates: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
+
+export const matrix = entriesOf(attempts)({
+  examCheck: { ask: ({ testId }) => ({ testId, query: {} }), expect: candidates },
+  examStart: { ask: ({ testId }) => ({ testId, key: newId(), body: {} }), expect: candidates, logs: notLogged.ownRecord },
+  examGetAttempt: { ask: ({ attemptId }) => ({ attemptId, query: {} }), expect: candidates },
+  examTake: { ask: ({ attemptId }) => ({ attemptId, body: {} }), expect: candidates, logs: notLogged.ownRecord },
+  examSaveAnswer: {
+    ask: ({ attemptId, askedId }) => ({ attemptId, body: { answers: [{ questionId: askedId, seq: 7, value: { text: '答' } }] } }),
+    expect: candidates,
+    logs: notLogged.ownRecord,
+  },
+  examReport: { ask: ({ attemptId }) => ({ attemptId, body: {} }), expect: candidates, logs: notLogged.ownRecord },
+  examSubmit: { ask: ({ attemptId }) => ({ attemptId, key: newId(), body: {} }), expect: candidates, logs: notLogged.ownRecord },
+  examResult: { ask: ({ attemptId }) => ({ attemptId }), expect: candidates },
+})
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    /** A test that nobody has begun. */
+    testId: string
+    /** A running attempt at another test, and the question of that test. */
+    attemptId: string
+    askedId: string
+  }
+}
+
+/** A class, two open tests for the person, and a running attempt at one of them. */
+export async function things({ db, memberId, named, next }: ThingsContext) {
+  const ids = { testId: newId(), attemptId: newId(), askedId: newId() }
+  const [bankId, paperId, sittingId, classId] = [newId(), newId(), newId(), newId()]
+  const by = { createdBy: memberId, updatedBy: memberId }
+  await db
+    .insertInto('classes')
+    .values({ id: classId, name: named('班级'), inviteCode: newId(), ownerId: memberId })
+    .execute()
+  await db.insertInto('classMembers').values({ classId, memberId, joinedVia: 'added' }).execute()
+  await db
+    .insertInto('questionBanks')
+    .values({ id: bankId, name: named('考试的题库'), ownerId: memberId })
+    .execute()
+  const brief = JSON.stringify({ stem: [], options: [], picture: null, answers: [] })
+  const asked = { id: ids.askedId, bankId, number: 3_000_000 + next(), type: 3, difficulty: 3, points: 2, contentHash: 'a', state: 'ready', brief }
+  await db
+    .insertInto('questions')
+    .values({ ...asked, ...by, normalText: named('题'), sketch: [], words: named('题') })
+    .execute()
+  await db.insertInto('questionVersions').values({ questionId: ids.askedId, no: 1, content: '{}', contentHash: 'a', createdBy: memberId }).execute()
+  await db
+    .insertInto('papers')
+    .values({ id: paperId, name: named('考试的试卷'), state: 'locked', version: 1, seed: 1, ownerId: memberId, updatedBy: memberId })
+    .execute()
+  const layout = JSON.stringify({ variants: [{ sections: [] }], shuffleQuestions: false, shuffleOptions: false, forEach: false, seed: 1 })
+  await db.insertInto('paperVersions').values({ paperId, no: 1, layout, points: 2, questions: 1, createdBy: memberId }).execute()
+  const hour = 3600_000
+  const times = { opensAt: new Date(Date.now() - hour), closesAt: new Date(Date.now() + hour), laidOutAt: new Date() }
+  await db
+    .insertInto('tests')
+    .values(
+      [ids.testId, sittingId].map((id) => ({
+        ...times,
+        id,
+        title: named('考试'),
+        paperId,
+        paperVersion: 1,
+        state: 'published',
+        oneSession: false,
+        ownerId: memberId,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('testCandidates')
+    .values([ids.testId, sittingId].map((testId) => ({ testId, memberId, classId })))
+    .execute()
+  await db.insertInto('testTargets').values({ testId: sittingId, kind: 'class', targetId: classId }).execute()
+  await db.insertInto('testInvigilators').values({ testId: sittingId, memberId }).execute()
+  await db.insertInto('accommodations').values({ memberId, percent: 25, setBy: memberId }).execute()
+  const shown = JSON.stringify({ type: 3, passage: null, stem: '题', options: [], program: null })
+  await db
+    .insertInto('testQuestions')
+    .values({ testId: sittingId, questionId: ids.askedId, no: 1, shownNo: 1, shown, points: 2, lastStays: false })
+    .execute()
+  await db
+    .insertInto('attempts')
+    .values({
+      id: ids.attemptId,
+      testId: sittingId,
+      memberId,
+      no: 1,
+      seed: 1,
+      layout: JSON.stringify({ sections: [{ title: '', instruction: '', choose: null, questions: [{ id: ids.askedId, points: 2, options: [] }] }] }),
+      deadlineAt: times.closesAt,
+      closesAt: times.closesAt,
+      holder: newId(),
+      receipt: 'K7Q2-91FM',
+    })
+    .execute()
+  const ofAttempt = { attemptId: ids.attemptId }
+  await db
+    .insertInto('attemptAnswers')
+    .values({ ...ofAttempt, questionId: ids.askedId, seq: 1, value: '{"text":"答"}' })
+    .execute()
+  await db
+    .insertInto('attemptProgress')
+    .values({ ...ofAttempt, testId: sittingId })
+    .execute()
+  await db
+    .insertInto('attemptEvents')
+    .values({ ...ofAttempt, id: newId(), kind: 'started' })
+    .execute()
+  await db
+    .insertInto('attemptMarks')
+    .values({ ...ofAttempt, questionId: ids.askedId, no: 1, of: 2, state: 'manual' })
+    .execute()
+  await db
+    .insertInto('testNotices')
+    .values({ id: newId(), testId: sittingId, kind: 'broadcast', text: named('广播') })
+    .execute()
+  return ids
+}
+
+/** Reviewed for personal data. */
+export const reviewedColumns = {
+  accommodations: 'institution_id member_id minutes percent reason set_at set_by valid_until',
+  attempts:
+    'address asking_holder asking_since closes_at deadline_at device forced_reason graded_at holder id institution_id layout member_id no points receipt seed started_at state submit_kind submitted_at test_id to_grade variant',
+  attempt_answers: 'attempt_id flagged institution_id question_id saved_at seq value',
+  attempt_events: 'at attempt_id by_id id institution_id kind note seconds',
+  attempt_marks: 'attempt_id graded_at graded_by institution_id no of points question_id state',
+  attempt_progress: 'answered attempt_id away_count away_seconds institution_id seen_at test_id waiting',
+  classes:
+    'binned capacity created_at deleted_at describe ends_on id institution_id invite_code invite_expires_at join_mode name owner_id row_version search_text starts_on state term textbook_id updated_at',
+  class_members: 'changed_at class_id group_name institution_id joined_at joined_via member_id role state',
+  test_candidates:
+    'attempts changed_at class_id closes_at extra_minutes extra_percent extra_reason institution_id member_id opens_at reason room seat standing test_id variant',
+  test_invigilators: 'institution_id member_id test_id',
+  test_notices: 'at by_id id institution_id kind member_id test_id text',
+  test_questions: 'change_note institution_id last_stays no passage_id points question_id shown shown_no test_id withdrawn_at',
+  test_targets: 'institution_id kind target_id test_id',
+  tests:
+    'address_ranges attempt_score attempts binned closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version search_text shown state title updated_at',
+}

@@ -1,0 +1,25 @@
+import type { Bilingual } from '#contract/errors.ts'
+import type { Shown, ShownWhen } from '#features/exams/tests/contract.ts'
+
+/** At which point of its life an attempt and its test are. */
+export interface Stage {
+  submitted: boolean
+  closed: boolean
+  released: boolean
+}
+
+/** Whether something may be seen at this stage. What was released is also shown to those who could see it earlier. */
+export function isShown(when: ShownWhen, { submitted, closed, released }: Stage): boolean {
+  if (!submitted || when === 'never') return false
+  return released || when === 'submitted' || (when === 'closed' && closed)
+}
+
+/** What says when the score can be seen, while it cannot. */
+export function notYetText({ score }: Pick<Shown, 'score'>): Bilingual {
+  if (score === 'never') return { zh: '这场考试不公布成绩', en: 'The results of this test are not shown' }
+  if (score === 'closed') return { zh: '考试结束后可以看成绩', en: 'The result can be seen when the test has closed' }
+  return { zh: '老师公布后可以看成绩', en: 'The result can be seen when the teacher has released it' }
+}
+
+/** The fewest graded people among whom a place is shown. */
+export const leastPeople = 10

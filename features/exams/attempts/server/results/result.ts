@@ -1,0 +1,86 @@
+import type { CallContext } from '#server/kernel/http/handlers.ts'
+import { inLanguage } from '#server/kernel/http/refusal.ts'
+import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
+import type { Shown } from '#features/exams/tests/contract.ts'
+import type { ExamResult } from '../../contract.ts'
+import { preparedTest } from '../prepared-test.ts'
+import { presentState, sectionsOf } from '../present.ts'
+import { type AttemptRow, selectAnswers, selectNotices } from '../queries.ts'
+import { countAbove, loadRelease, selectMarks, selectSolutions, selectSpread } from './result-queries.ts'
+import { isShown, leastPeople, notYetText, type Stage } from './result-rules.ts'
+
+type Asked = Pick<CallContext, 'app' | 'db' | 'user' | 'language'>
+
+/** What the candidate may see of an attempt now. Right answers and explanations are read only where they may be seen. */
+export async function resultOf(asked: Asked, row: AttemptRow, browser: string): Promise<ExamResult> {
+  const { app, db, language } = asked
+  const release = await loadRelease(db, row.testId)
+  const stage: Stage = { submitted: row.submittedAt !== null, closed: release.closed, released: release.state === 'released' }
+  const may = (part: keyof Shown) => row.state !== 'void' && isShown(release.shown[part], stage)
+  const answers = new Map((await selectAnswers(db, row.id)).map((answer) => [answer.questionId, answer]))
+  const marks = new Map(may('score') ? (await selectMarks(db, row.id)).map((mark) => [mark.questionId, mark]) : [])
+  const solutions = may('right') || may('explanation') ? await solutionsOf(asked, row.testId, release.language, may) : undefined
+  const sections = may('own') ? sectionsOf(row, await preparedTest(app, db, { id: row.testId, layoutVersion: row.layoutVersion })) : []
+  const shown = new Map(sections.flatMap(({ questions }) => questions.map((question) => [question.id, question])))
+  const points = may('score') && row.gradedAt !== null ? row.points : null
+  let number = 0
+  return {
+    attempt: presentState(row, {
+      browser,
+      answered: [...answers.values()].filter(({ value }) => value !== null).length,
+      notices: await selectNotices(db, row.testId, row.memberId),
+    }),
+    title: row.title,
+    kind: row.kind,
+    notYet: points === null ? inLanguage(notYetText(release.shown), language) : '',
+    points,
+    of: release.points,
+    passed: points === null || release.passPoints === null ? null : points >= release.passPoints,
+    minutes: Math.round(((row.submittedAt ?? row.now).getTime() - row.startedAt.getTime()) / 60_000),
+    position: points !== null && may('position') ? await positionOf(asked, row.testId, release.points, points) : null,
+    questions: row.layout.sections.flatMap(({ title, questions }) =>
+      questions.map(({ id, points: of }) => {
+        const mark = marks.get(id)
+        const answer = may('own') ? answers.get(id) : undefined
+        return {
+          id,
+          number: ++number,
+          section: title,
+          shown: shown.get(id) ?? null,
+          own: answer?.value ?? null,
+          flagged: answer?.flagged ?? false,
+          points: mark?.points ?? null,
+          of: mark?.of ?? of,
+          state: (mark?.state as ExamResult['questions'][number]['state']) ?? null,
+          right: solutions?.get(id)?.right ?? null,
+          explanation: solutions?.get(id)?.explanation ?? null,
+        }
+      }),
+    ),
+  }
+}
+
+async function solutionsOf({ app, db, user }: Asked, testId: string, language: string, may: (part: keyof Shown) => boolean) {
+  const found = await selectSolutions(db, testId)
+  const made = await Promise.all(
+    found.map(async ({ content, passage, questionId, no }) => {
+      const html = await renderedQuestion(app, user.institutionId, { questionId, no, content, passage, language })
+      const right = {
+        options: content.answers,
+        blanks: content.blanks.map(({ key, answers }) => ({ key, answer: answers[0]?.value ?? '' })),
+        reference: signedFiles(app, html.reference),
+      }
+      return [
+        questionId,
+        { right: may('right') ? right : null, explanation: may('explanation') ? signedFiles(app, html.explanation) : null },
+      ] as const
+    }),
+  )
+  return new Map(made)
+}
+
+async function positionOf({ db }: Asked, testId: string, whole: number, points: number) {
+  const { people, median, counts } = await selectSpread(db, testId, whole)
+  if (people < leastPeople) return null
+  return { people, median: median ?? 0, counts, rank: (await countAbove(db, testId, points)) + 1 }
+}

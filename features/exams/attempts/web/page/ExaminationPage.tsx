@@ -1,0 +1,141 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { RequestError } from '#web/kernel/send/send-errors.ts'
+import { useLetterKeys } from '#web/kernel/page/letter-keys.ts'
+import { useMedia } from '#web/ui/hooks/use-media.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import type { Attempt, ExamEntry } from '../../contract.ts'
+import { createServerClock } from '../clock/server-clock.ts'
+import { readAttempt, readEntry } from '../sitting/attempt-calls.ts'
+import { openSitting } from '../sitting/browser-sitting.ts'
+import type { Sitting } from '../sitting/sitting.ts'
+import { useSitting } from '../sitting/use-sitting.ts'
+import { loadHandIn } from '../question/later-parts.ts'
+import { examTexts } from '../texts/exam-texts.ts'
+import { patiently } from './patiently.ts'
+import { Plain } from './Plain.tsx'
+
+// A phone loads only what it shows; the part with the questions comes while a person reads the page before.
+const loadTest = patiently(() => import('../question/TestScreen.tsx'))
+const EntryPage = lazy(async () => ({ default: (await patiently(() => import('../entry/EntryPage.tsx'))()).EntryPage }))
+const TestScreen = lazy(async () => ({ default: (await loadTest()).TestScreen }))
+const Elsewhere = lazy(async () => ({ default: (await patiently(() => import('./Elsewhere.tsx'))()).Elsewhere }))
+const Receipt = lazy(async () => ({ default: (await loadHandIn()).Receipt }))
+const SittingReceipt = lazy(async () => ({ default: (await loadHandIn()).SittingReceipt }))
+const ResultPage = lazy(async () => ({ default: (await patiently(() => import('../result/ResultPage.tsx'))()).ResultPage }))
+
+interface Props {
+  testId: string
+  memberId: string
+  /** What of an attempt that was handed in is to be shown; without it the test is begun or continued. */
+  view: string
+  attemptId: string
+}
+
+type Shown =
+  | { kind: 'loading' | 'gone' | 'failed' }
+  | { kind: 'entry'; entry: ExamEntry }
+  | { kind: 'attempt'; attempt: Attempt }
+  | { kind: 'receipt'; attempt: Attempt }
+
+/** Below this width the answer card opens from below, as on phones. */
+const narrow = '(width < 900px)'
+
+/** The server's clock is the same for the whole page. */
+const clock = createServerClock()
+
+/** The screen of a test: entering, questions, receipt, result. */
+export function ExaminationPage(props: Props) {
+  const t = useTexts(examTexts)
+  return (
+    <Suspense fallback={<p className="ex-loading">{t.loading}</p>}>
+      <Screen {...props} />
+    </Suspense>
+  )
+}
+
+function Screen({ testId, memberId, view, attemptId }: Props) {
+  const t = useTexts(examTexts)
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+
+  const load = useCallback(async () => {
+    const sent = clock.mark()
+    try {
+      if (view === 'receipt' && attemptId) {
+        const attempt = await readAttempt(attemptId)
+        clock.observe(attempt.now, sent)
+        document.title = attempt.title
+        return setShown({ kind: attempt.state === 'running' ? 'attempt' : 'receipt', attempt })
+      }
+      const entry = await readEntry(testId)
+      clock.observe(entry.now, sent)
+      document.title = entry.title
+      if (entry.attemptState !== 'running' || !entry.attemptId) return setShown({ kind: 'entry', entry })
+      const again = clock.mark()
+      const attempt = await readAttempt(entry.attemptId)
+      clock.observe(attempt.now, again)
+      setShown({ kind: 'attempt', attempt })
+    } catch (error) {
+      const gone = error instanceof RequestError && (error.status === 404 || error.status === 403)
+      setShown((before) => (before.kind === 'entry' ? before : { kind: gone ? 'gone' : 'failed' }))
+    }
+  }, [testId, view, attemptId])
+  const again = useCallback(() => void load(), [load])
+  const begun = useCallback((attempt: Attempt) => setShown({ kind: 'attempt', attempt }), [])
+  const isResult = view === 'result' && attemptId !== ''
+  useEffect(() => {
+    if (isResult) return
+    void load()
+    void loadTest()
+  }, [load, isResult])
+
+  if (isResult) return <ResultPage attemptId={attemptId} />
+  switch (shown.kind) {
+    case 'entry':
+      return <EntryPage entry={shown.entry} memberId={memberId} clock={clock} onBegun={begun} onAgain={again} />
+    case 'attempt':
+      return <AttemptPage attempt={shown.attempt} memberId={memberId} />
+    case 'receipt':
+      return <Receipt state={shown.attempt} lost={0} under={null} />
+    case 'gone':
+      return (
+        <Plain title={t.notThere} hint={t.notThereHint}>
+          <a className="ex-btn is-large" href={screenHref('/mycenter/home')}>
+            {t.home}
+          </a>
+        </Plain>
+      )
+    case 'failed':
+      return (
+        <Plain title={t.failed} hint={t.failedHint}>
+          <button type="button" className="ex-btn is-large is-main" onClick={again}>
+            {t.retry}
+          </button>
+        </Plain>
+      )
+    default:
+      return <p className="ex-loading">{t.loading}</p>
+  }
+}
+
+/** An attempt in this browser, in the phase that it is in. */
+function AttemptPage({ attempt, memberId }: { attempt: Attempt; memberId: string }) {
+  const [sitting, setSitting] = useState<Sitting>()
+  useEffect(() => {
+    const { sitting: opened, end } = openSitting(attempt, memberId, clock)
+    setSitting(opened)
+    return end
+  }, [attempt, memberId])
+  return sitting ? <Phases sitting={sitting} /> : null
+}
+
+function Phases({ sitting }: { sitting: Sitting }) {
+  const t = useTexts(examTexts)
+  const { phase } = useSitting(sitting)
+  const phone = useMedia(narrow)
+  const keys = useLetterKeys(({ on }) => on)
+  if (phase === 'opening') return <p className="ex-loading">{t.loading}</p>
+  if (phase === 'running') return <TestScreen sitting={sitting} phone={phone} keys={keys} />
+  if (phase === 'sealed' || phase === 'done') return <SittingReceipt sitting={sitting} />
+  return <Elsewhere sitting={sitting} />
+}

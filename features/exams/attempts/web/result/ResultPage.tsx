@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { RequestError } from '#web/kernel/send/send-errors.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import type { ExamResult } from '../../contract.ts'
+import { BackIcon } from '../page/icons.tsx'
+import { Plain } from '../page/Plain.tsx'
+import { readResult } from '../sitting/attempt-calls.ts'
+import { pointsText } from '../texts/time-texts.ts'
+import { ResultQuestion } from './ResultQuestion.tsx'
+import { resultTexts } from './result-texts.ts'
+
+/** How often a result that is being graded is asked for again. */
+const patience = 10
+
+/** What may be seen of an attempt that was handed in: points, the place among all, and the questions, the wrong ones first. */
+export function ResultPage({ attemptId }: { attemptId: string }) {
+  const t = useTexts(resultTexts)
+  const [result, setResult] = useState<ExamResult>()
+  const [problem, setProblem] = useState<'gone' | 'failed'>()
+  const load = useCallback(() => {
+    setProblem(undefined)
+    readResult(attemptId).then(
+      (read) => {
+        document.title = read.title
+        setResult(read)
+      },
+      (error: unknown) => setProblem(error instanceof RequestError && (error.status === 404 || error.status === 403) ? 'gone' : 'failed'),
+    )
+  }, [attemptId])
+  useEffect(load, [load])
+  // Choices are graded within seconds; the page asks a few times, and then waits for the person.
+  const asked = useRef(0)
+  useEffect(() => {
+    if (result?.attempt.state !== 'submitted' || asked.current >= patience) return
+    const timer = setTimeout(() => {
+      asked.current += 1
+      load()
+    }, 3000)
+    return () => clearTimeout(timer)
+  }, [result, load])
+  if (problem)
+    return (
+      <Plain title={t[problem]} hint={problem === 'gone' ? t.goneHint : t.failedHint}>
+        {problem === 'failed' && (
+          <button type="button" className="ex-btn is-large is-main" onClick={load}>
+            {t.retry}
+          </button>
+        )}
+      </Plain>
+    )
+  if (!result) return <p className="ex-loading">{t.loading}</p>
+  return (
+    <div className="ex-page">
+      <header className="ex-result-head">
+        <a href={screenHref('/mycenter/home')} aria-label={t.back}>
+          <BackIcon />
+        </a>
+        <h1>{result.title}</h1>
+      </header>
+      <main className="ex-narrow is-result">
+        <Points result={result} />
+        {result.position && <Distribution position={result.position} points={result.points ?? 0} of={result.of} />}
+        {result.notYet && <p className="ex-note">{result.notYet}</p>}
+        {result.questions.some(({ shown, points }) => shown !== null || points !== null) && <Questions result={result} />}
+      </main>
+    </div>
+  )
+}
+
+function Points({ result: { points, of, passed, minutes, position, attempt } }: { result: ExamResult }) {
+  const t = useTexts(resultTexts)
+  return (
+    <section className="ex-points">
+      {points === null ? <p className="ex-points-none">{t.waiting}</p> : <b>{pointsText(points)}</b>}
+      <p>
+        <span>{t.of(pointsText(of))}</span>
+        {position && <span>{t.median(pointsText(position.median))}</span>}
+        {position && <span>{t.position(position.rank, position.people)}</span>}
+        {passed !== null && <span data-passed={passed}>{passed ? t.passed : t.failedTest}</span>}
+        <span>{t.minutes(minutes)}</span>
+        <span>
+          {t.receipt} <code>{attempt.receipt}</code>
+        </span>
+      </p>
+    </section>
+  )
+}
+
+/** How many people have how many points, in ten equal parts; the own part is marked and named. */
+function Distribution({ position: { counts }, points, of }: { position: NonNullable<ExamResult['position']>; points: number; of: number }) {
+  const t = useTexts(resultTexts)
+  const most = Math.max(1, ...counts)
+  const own = Math.min(counts.length - 1, Math.floor((points / Math.max(of, 1)) * counts.length))
+  const edge = (at: number) => pointsText((of / counts.length) * at)
+  return (
+    <figure className="ex-chart">
+      <ul aria-label={t.chart}>
+        {counts.map((count, at) => (
+          <li key={at} data-own={at === own || undefined}>
+            <i style={{ blockSize: `${(count / most) * 100}%` }} />
+            <span className="visually-hidden">
+              {t.chartPart(edge(at), edge(at + 1), count)}
+              {at === own && ` (${t.here})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <figcaption aria-hidden="true">
+        <span>0</span>
+        <b style={{ insetInlineStart: `${((own + 0.5) / counts.length) * 100}%` }}>{t.here}</b>
+        <span>{pointsText(of)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+type Question = ExamResult['questions'][number]
+
+const filters = ['wrong', 'flagged', 'all'] as const
+const isWrong = ({ state, points, of }: Question) =>
+  state === 'wrong' || state === 'partly' || state === 'empty' || (state === 'manual' && points !== null && points < of)
+
+function Questions({ result: { questions } }: { result: ExamResult }) {
+  const t = useTexts(resultTexts)
+  const wrong = questions.filter(isWrong)
+  const flagged = questions.filter((question) => question.flagged)
+  const lists = { wrong, flagged, all: questions }
+  const [chosen, setFilter] = useState<keyof typeof lists>()
+  const filter = chosen ?? (wrong.length ? 'wrong' : 'all')
+  const [open, setOpen] = useState<string>()
+  const shown = lists[filter]
+  return (
+    <>
+      <div className="ex-tabs" role="group" aria-label={t.filters}>
+        {(questions.some(({ state }) => state !== null) ? filters : filters.slice(1)).map((each) => (
+          <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
+            {t[each]} {lists[each].length}
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="ex-note">{filter === 'wrong' ? t.noneWrong : t.none}</p>}
+      <ul className="ex-results">
+        {shown.map((question) => (
+          <ResultQuestion
+            key={question.id}
+            question={question}
+            open={open === question.id}
+            onOpen={() => setOpen(open === question.id ? undefined : question.id)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
