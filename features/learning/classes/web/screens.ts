@@ -1,0 +1,3 @@
+import type { WebFeature } from '#web/kernel/screen.ts'
+
+export const classesWeb: WebFeature = { screens: [] }
