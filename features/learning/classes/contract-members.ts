@@ -41,7 +41,9 @@ export const classMemberList = call('GET /pressplatform/classes/{classId}/member
 export const classCandidates = call('GET /pressplatform/classes/{classId}/candidates', 'signedIn', {
   does: 'Finds people of the institution who are not in the class, by name, pinyin initials or number: the twenty best matches.',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
-  data: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable(), department: z.string(), avatarUrl: z.string().nullable() })),
+  data: z.array(
+    z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable(), department: z.string(), avatarUrl: z.string().nullable() }),
+  ),
 })
 
 export const classMembersAdd = call('POST /pressplatform/classes/{classId}/members', 'signedIn', {

@@ -3,6 +3,7 @@ import { sentence } from '#server/kernel/people/right-sentence.ts'
 import classes from './server/calls.ts'
 import joining from './server/joining/join-calls.ts'
 import { dissolvedClassesDue } from './server/manifest/due.ts'
+import { loadDemoClasses } from './server/manifest/demo.ts'
 import { classHandover } from './server/manifest/handover.ts'
 import { classesLogTexts } from './server/manifest/log-texts.ts'
 import { classMessages } from './server/manifest/messages.ts'
@@ -20,4 +21,5 @@ export const classesFeature: Feature = {
   sentences: [sentence(110, 'teach:class', '建立和管理自己的教学班', 'Create and manage classes of their own')],
   logTexts: classesLogTexts,
   messageTypes: [classMessages],
+  demo: [loadDemoClasses],
 }

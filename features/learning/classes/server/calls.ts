@@ -38,7 +38,10 @@ function mustEndAfterStart({ startsOn, endsOn }: contract.ClassDraft): void {
 /** A class that is over takes no change but that of its state. */
 function mustBeOpen({ state }: ClassRecord, draft: contract.ClassDraft): void {
   if (isOver(state) && isOver(draft.state) && state === draft.state)
-    throw refusal('conflict', { zh: '班级已结束，只能查看。要修改，请先把状态改回“进行中”', en: 'The class is over and read-only. To change it, set it to running again first' })
+    throw refusal('conflict', {
+      zh: '班级已结束，只能查看。要修改，请先把状态改回“进行中”',
+      en: 'The class is over and read-only. To change it, set it to running again first',
+    })
 }
 
 export default handlers(contract, {

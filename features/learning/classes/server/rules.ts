@@ -20,7 +20,10 @@ interface Joining {
 }
 
 /** What a person of the institution may do with an invitation at a time. What the person is already goes before what the class would let others do. */
-export function joinOutcome({ state, joinMode, inviteExpiresAt, capacity, students, mine }: Joining, now: Date): Exclude<JoinOutcome, 'otherInstitution' | 'visitor'> {
+export function joinOutcome(
+  { state, joinMode, inviteExpiresAt, capacity, students, mine }: Joining,
+  now: Date,
+): Exclude<JoinOutcome, 'otherInstitution' | 'visitor'> {
   if (mine === 'active') return 'member'
   if (mine === 'removed') return 'removed'
   if (state === 'draft') return 'draft'

@@ -95,7 +95,9 @@ export async function moveClasses(db: Db, from: string, to: string): Promise<num
   await db
     .insertInto('classMembers')
     .values(ids.map((classId) => ({ classId, memberId: to, role: 'teacher', joinedVia: 'added' })))
-    .onConflict((c) => c.columns(['institutionId', 'classId', 'memberId']).doUpdateSet({ role: 'teacher', state: 'active', changedAt: sql<Date>`now()` }))
+    .onConflict((c) =>
+      c.columns(['institutionId', 'classId', 'memberId']).doUpdateSet({ role: 'teacher', state: 'active', changedAt: sql<Date>`now()` }),
+    )
     .execute()
   await db
     .updateTable('classMembers')

@@ -14,7 +14,10 @@ import { findCode, findInvited, loadInstitutionName } from './join-queries.ts'
 
 const refusals: Record<Exclude<contract.JoinOutcome, 'open' | 'approve' | 'otherInstitution' | 'pending'>, Bilingual> = {
   member: { zh: '你已经在这个班里了', en: 'You are in this class already' },
-  removed: { zh: '你已被移出这个班，不能再用邀请码加入。请联系老师重新加入', en: 'You were removed from this class and cannot join by its code. Ask the teacher to readmit you' },
+  removed: {
+    zh: '你已被移出这个班，不能再用邀请码加入。请联系老师重新加入',
+    en: 'You were removed from this class and cannot join by its code. Ask the teacher to readmit you',
+  },
   draft: { zh: '班级还没有开放加入，请稍后再试', en: 'This class is not open yet; try again later' },
   ended: { zh: '班级已结束，不能再加入', en: 'This class has ended; nobody can join any more' },
   closed: { zh: '班级已停止加入，请联系老师', en: 'This class is closed to new members; ask the teacher' },

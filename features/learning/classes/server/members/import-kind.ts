@@ -40,7 +40,11 @@ async function classOf({ db, user, targetId }: Checking): Promise<ClassRecord> {
 }
 
 const valueOf = ({ values }: Row, field: string) => (values[field] ?? '').trim()
-const plainName = (name: string) => name.normalize('NFKC').replace(/[\s·•]/g, '').toLowerCase()
+const plainName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s·•]/g, '')
+    .toLowerCase()
 
 async function peopleOf({ db, platform }: Checking, rows: readonly Row[]) {
   const found = await selectPeopleByNumber(db, platform, [...new Set(rows.map((row) => valueOf(row, 'number').toLowerCase()))])

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 
 /** People of the institution by their number or account, in lower case; a number goes before an account. */
-export async function selectPeopleByNumber(db: Db, platform: PlatformDb, values: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
+export async function selectPeopleByNumber(
+  db: Db,
+  platform: PlatformDb,
+  values: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
   if (!values.length) return new Map()
   const accounts = await platform
     .selectFrom('accounts')

@@ -41,18 +41,16 @@ export async function selectMembers(db: Db, { id, ownerId }: { id: string; owner
   const { items, ...rest } = await paged(db, found, orders, { ...paging, words: q })
   return {
     ...rest,
-    items: items.map(
-      ({ joinedAt, department, cohort, ...row }): ClassMember => ({
-        ...row,
-        department: department ?? '',
-        cohort: cohort ?? '',
-        role: row.role as ClassRole,
-        state: row.state as MemberState,
-        joinedVia: row.joinedVia as ClassMember['joinedVia'],
-        joinedAt: joinedAt.toISOString(),
-        owner: row.id === ownerId,
-      }),
-    ),
+    items: items.map(({ joinedAt, department, cohort, ...row }): ClassMember => ({
+      ...row,
+      department: department ?? '',
+      cohort: cohort ?? '',
+      role: row.role as ClassRole,
+      state: row.state as MemberState,
+      joinedVia: row.joinedVia as ClassMember['joinedVia'],
+      joinedAt: joinedAt.toISOString(),
+      owner: row.id === ownerId,
+    })),
   }
 }
 

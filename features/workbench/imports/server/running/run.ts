@@ -17,7 +17,14 @@ export async function runRows(working: StepContext): Promise<void> {
     await setState(context.db, importId, 'running')
     const left = new Set(await linesLeft(context.db, importId))
     const all = await rowsOf(context, { id: importId, mapping: columns }, used)
-    return { kind: used, mapping: columns, rows: all.filter(({ line }) => left.has(line)), total: all.length, options: context.options, targetId: context.targetId }
+    return {
+      kind: used,
+      mapping: columns,
+      rows: all.filter(({ line }) => left.has(line)),
+      total: all.length,
+      options: context.options,
+      targetId: context.targetId,
+    }
   })
   for (let at = 0; at < rows.length; at += batchSize) {
     const batch = rows.slice(at, at + batchSize)
