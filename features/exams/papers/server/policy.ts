@@ -22,5 +22,5 @@ export const mayUnlock = (user: User, { access, state, deletedAt }: Paper) =>
 /** To share, delete and restore it. */
 export const mayManage = (user: User, { access }: Paper) => composes(user) && access === 'owner'
 /** To hold a test with it. */
-export const mayUsePaper = ({ rights }: User, { access, deletedAt }: Pick<Paper, 'access' | 'deletedAt'>) =>
-  rights.includes('bookexam:test') && access !== 'review' && deletedAt === null
+export const mayUsePaper = (user: User, { access, deletedAt }: Pick<Paper, 'access' | 'deletedAt'>) =>
+  composes(user) && access !== 'review' && deletedAt === null
