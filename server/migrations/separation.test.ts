@@ -68,7 +68,9 @@ describe.each<Net>(['scope', 'rls'])('institutions are separated by %s alone', (
   })
 
   test.each(unchanging)('%s: rows cannot be changed', async (table) => {
-    const change = withInstitution(server.database, mine.institutionId, (db) => sql.raw(`update ${table} set institution_id = institution_id`).execute(db))
+    const change = withInstitution(server.database, mine.institutionId, (db) =>
+      sql.raw(`update ${table} set institution_id = institution_id`).execute(db),
+    )
     await expect(change).rejects.toThrow('permission denied')
   })
 

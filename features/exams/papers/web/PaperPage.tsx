@@ -8,16 +8,19 @@ import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { PaperFull, paperGet } from '../contract.ts'
+import { ChoosePaper } from './list/ChoosePaper.tsx'
 import { Composer } from './compose/Composer.tsx'
 import styles from './compose/compose.module.css'
 import { paperLine } from './lines.ts'
 import { texts } from './texts.ts'
 
-/** Composes the paper in the address, or shows it to those who may only read it. */
+/** Composes the paper in the address, or shows it to those who may only read it. Without one it offers the latest drafts. */
 export default function PaperPage() {
   const t = useTexts(texts)
   const [query] = useSearchParams()
-  const id = reference.read(query.get('id') ?? '')
+  const given = query.get('id')
+  if (!given) return <ChoosePaper />
+  const id = reference.read(given)
   return id ? <Opened key={id} paperId={id} /> : <EmptyState title={t.gone} />
 }
 
