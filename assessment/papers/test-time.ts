@@ -36,7 +36,7 @@ export interface AttemptEnd {
 }
 
 const minute = 60_000
-/** Rounded up, so that nobody has less than the given time. */
+/** Rounded up, so that a candidate does not get less time than the rule gives. */
 const wholeSecond = (time: number) => Math.ceil(time / 1000) * 1000
 
 /** When the test opens for a candidate. */

@@ -17,7 +17,6 @@ create table papers (
   points numeric(8, 2) not null default 0,
   questions integer not null default 0,
   version integer not null default 0, -- the last one that was locked; 0 before
-  used_count integer not null default 0,
   owner_id uuid not null,
   updated_by uuid not null,
   created_at timestamptz not null default now(),

@@ -155,7 +155,6 @@ create table attempts (
   asking_since timestamptz,
   receipt text not null, -- by which an invigilator finds the attempt
   address text not null default '',
-  device text not null default '',
   points numeric(8, 2), -- null until it is graded
   to_grade integer, -- answers that wait for a person
   graded_at timestamptz,

@@ -150,7 +150,6 @@ export interface Rows {
     askingSince: Date | null
     receipt: string
     address: Generated<string>
-    device: Generated<string>
     points: number | null
     toGrade: number | null
     gradedAt: Date | null
@@ -917,7 +916,6 @@ export interface Rows {
     points: Generated<number>
     questions: Generated<number>
     version: Generated<number>
-    usedCount: Generated<number>
     ownerId: string
     updatedBy: string
     createdAt: Generated<Date>
@@ -946,7 +944,6 @@ export interface Rows {
     points: number | null
     questions: number | null
     version: number | null
-    usedCount: number | null
     ownerId: string | null
     updatedBy: string | null
     createdAt: Date | null

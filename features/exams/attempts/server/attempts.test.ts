@@ -157,6 +157,13 @@ describe('the way in', () => {
     expect((await start(hall.testId)).status).toBe(200)
   })
 
+  test('the password cannot be guessed: after twenty tries one has to wait', async () => {
+    const guesser = await buildPerson(server.database, teacher.institutionId, 'student')
+    const { testId } = await exam({ test: { password: 'q7mk' } }, [guesser])
+    for (let n = 0; n < 20; n++) expect((await start(testId, guesser, { password: `x${n}` })).status).toBe(422)
+    expect((await start(testId, guesser, { password: 'q7mk' })).status).toBe(429)
+  })
+
   test('is closed for those who are deferred or have broken the rules, and says why', async () => {
     const { testId } = await exam({ candidate: { standing: 'deferred', reason: '病假' } })
     expect((await entry(testId)).data).toMatchObject({ refused: 'standing', refusedText: '您已获准缓考，考试时间另行通知：病假' })

@@ -49,9 +49,12 @@ const browserOf = ({ user }: Asked, holder: string | undefined) => holder ?? use
 /** The attempt with its questions where this browser may write, and otherwise without. */
 async function full(asked: Asked, row: AttemptRow, browser: string) {
   const { app, db, user } = asked
-  const entry = await loadEntry(asked, row.testId)
-  const notices = await selectNotices(db, row.testId, user.memberId)
-  const answers = await selectAnswers(db, row.id)
+  // Sent together, so that they take one way to the database and back.
+  const [entry, notices, answers] = await Promise.all([
+    loadEntry(asked, row.testId),
+    selectNotices(db, row.testId, user.memberId),
+    selectAnswers(db, row.id),
+  ])
   const open = row.state === 'running' && accessOf(row, browser) === 'here'
   const content = open ? { prepared: await preparedTest(app, db, { id: row.testId, layoutVersion: row.layoutVersion }), answers } : undefined
   const answered = answers.filter(({ value }) => value !== null).length
@@ -79,7 +82,6 @@ async function begin(asked: Asked, entry: Entry, no: number, browser: string): P
     holder: browser,
     receipt: newReceipt(),
     address: from.address,
-    device: '',
   })
   await insertEvents(db, [{ attemptId: id, kind: 'started' }])
   await tellWatching(asked, entry.id)
@@ -147,6 +149,7 @@ export default handlers(contract, {
     const refused = refusedEntry(entry, attempts.length, asked.from.address)
     if (refused === 'laying') throw retryLater('busy', 2, refusedText(refused, entry))
     if (refused) throw refusal('conflict', refusedText(refused, entry), [{ path: refused, message: refusedText(refused, entry) }])
+    if (entry.password !== '') await asked.app.limits.testPassword(user.memberId)
     if (entry.password !== '' && !passwordHolds(entry.password, password))
       throw invalid('password', {
         zh: '考试密码不正确，请看考场里公布的密码',

@@ -130,7 +130,7 @@ export async function things({ db, memberId, named, next }: ThingsContext) {
 export const reviewedColumns = {
   accommodations: 'institution_id member_id minutes percent reason set_at set_by valid_until',
   attempts:
-    'address asking_holder asking_since closes_at deadline_at device forced_reason graded_at holder id institution_id layout member_id no points receipt seed started_at state submit_kind submitted_at test_id to_grade variant',
+    'address asking_holder asking_since closes_at deadline_at forced_reason graded_at holder id institution_id layout member_id no points receipt seed started_at state submit_kind submitted_at test_id to_grade variant',
   attempt_answers: 'attempt_id flagged institution_id question_id saved_at seq value',
   attempt_events: 'at attempt_id by_id id institution_id kind note seconds',
   attempt_marks: 'attempt_id graded_at graded_by institution_id no of points question_id state',

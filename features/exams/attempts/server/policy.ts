@@ -1,7 +1,7 @@
 import type { AttemptState } from '../contract.ts'
 import type { AttemptRow } from './queries.ts'
 
-// Whose an attempt is, is part of the queries; who is a candidate, of `findEntry`.
+// Attempts are read by their member and tests by their candidates, in the queries. Here is only which browser may write.
 
 /** Whether this browser may write in an attempt. */
 export function accessOf({ oneSession, holder, askingHolder }: AttemptRow, browser: string): AttemptState['access'] {

@@ -112,7 +112,6 @@ interface NewAttempt {
   holder: string
   receipt: string
   address: string
-  device: string
 }
 
 export async function insertAttempt(db: Db, { layout, ...attempt }: NewAttempt): Promise<string> {

@@ -112,5 +112,5 @@ export const reviewedColumns = {
   paper_versions: 'created_at created_by institution_id layout no note paper_id points questions',
   paper_views: 'id institution_id member_id paper_id viewed_at what',
   papers:
-    'created_at deleted_at describe for_each id institution_id language minutes name owner_id points questions review_note row_version sections seed shuffle_options shuffle_questions state updated_at updated_by used_count variants version wanted_points',
+    'created_at deleted_at describe for_each id institution_id language minutes name owner_id points questions review_note row_version sections seed shuffle_options shuffle_questions state updated_at updated_by variants version wanted_points',
 }

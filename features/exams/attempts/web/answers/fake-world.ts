@@ -1,4 +1,5 @@
 import { createAnswerQueue, type AnswerQueue, type SaveOutcome, type SentAnswer } from './answer-queue.ts'
+import { fakeTime } from './fake-time.ts'
 import { sameAnswer } from './answer-value.ts'
 import type { KeptAnswer } from './answer-store.ts'
 
@@ -9,8 +10,7 @@ type Row = SentAnswer & { savedAt: number }
 
 /** A server, a network, a browser's storage and a clock for tests of the queue. Time passes only with `pass`. */
 export function fakeWorld() {
-  let time = 0
-  let timers: { at: number; act: () => void }[] = []
+  const clock = fakeTime()
   const journal = new Map<string, Row>()
   const kept = new Map<string, KeptAnswer>()
   const acknowledged: SentAnswer[] = []
@@ -23,18 +23,13 @@ export function fakeWorld() {
   let answers: SaveOutcome['kind'] | undefined
   let queue: AnswerQueue
 
-  const wait = (milliseconds: number, act: () => void) => {
-    const timer = { at: time + milliseconds, act }
-    timers.push(timer)
-    return () => void (timers = timers.filter((each) => each !== timer))
-  }
-  const pause = (milliseconds: number) => new Promise<void>((resolve) => wait(milliseconds, resolve))
+  const pause = (milliseconds: number) => new Promise<void>((resolve) => clock.wait(milliseconds, resolve))
   const nameOf = ({ questionId, seq }: { questionId: string; seq: number }) => `${questionId} ${seq}`
 
   /** As `save_answers` in the database does it. */
   function store(sent: readonly SentAnswer[]): SaveOutcome {
     if (submitted) return { kind: 'stopped' }
-    for (const answer of sent) if (!journal.has(nameOf(answer))) journal.set(nameOf(answer), { ...answer, savedAt: time })
+    for (const answer of sent) if (!journal.has(nameOf(answer))) journal.set(nameOf(answer), { ...answer, savedAt: clock.now() })
     const found = sent.map((answer) => ({ answer, row: journal.get(nameOf(answer)) as Row }))
     const same = ({ answer, row }: (typeof found)[number]) => sameAnswer(row.value, answer.value) && row.flagged === answer.flagged
     return {
@@ -67,7 +62,7 @@ export function fakeWorld() {
 
   /** A page is opened: with what the server has and the storage has kept. Timers and requests of the page before have ended with it. */
   function open(): AnswerQueue {
-    timers = []
+    clock.forget()
     queue = createAnswerQueue({
       save: (sent) => overNetwork(sent, () => store(sent)),
       handIn: (sent) =>
@@ -85,8 +80,8 @@ export function fakeWorld() {
           }),
         seal: (at) => inStorage(() => void (sealedAt = at)),
       },
-      now: () => time,
-      wait,
+      now: clock.now,
+      wait: clock.wait,
       changed: () => undefined,
       replaced: (questionId) => replaced.push(questionId),
     })
@@ -98,23 +93,9 @@ export function fakeWorld() {
   const last = (): Row[] =>
     [...Map.groupBy(journal.values(), ({ questionId }) => questionId).values()].flatMap((rows) => rows.toSorted((a, b) => b.seq - a.seq).slice(0, 1))
 
-  /** Lets time pass, with everything that falls due. */
-  async function pass(milliseconds: number): Promise<void> {
-    const end = time + milliseconds
-    for (;;) {
-      for (let turn = 0; turn < 12; turn++) await Promise.resolve()
-      const next = timers.toSorted((a, b) => a.at - b.at)[0]
-      if (!next || next.at > end) break
-      timers = timers.filter((each) => each !== next)
-      time = Math.max(time, next.at)
-      next.act()
-    }
-    time = end
-  }
-
   return {
     open,
-    pass,
+    pass: clock.pass,
     journal,
     kept,
     acknowledged,
@@ -122,11 +103,11 @@ export function fakeWorld() {
     replaced,
     last,
     write: (questionId: string, seq: number, text: string) =>
-      journal.set(nameOf({ questionId, seq }), { questionId, seq, value: { text }, flagged: false, savedAt: time }),
+      journal.set(nameOf({ questionId, seq }), { questionId, seq, value: { text }, flagged: false, savedAt: clock.now() }),
     network: (next: Fate | (() => Fate)) => void (fate = typeof next === 'function' ? next : () => next),
     /** Lets the server answer every request with this. */
     refuse: (kind: SaveOutcome['kind'] | undefined) => void (answers = kind),
     storageIs: (next: typeof storage) => void (storage = next),
-    state: () => ({ submitted, sealedAt, time }),
+    state: () => ({ submitted, sealedAt, time: clock.now() }),
   }
 }

@@ -3,6 +3,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AnswerValue, Attempt } from '../../contract.ts'
 import { answerOf, blanksOf, optionsOf, textOf } from '../answers/answer-value.ts'
 import { FlagIcon } from '../page/icons.tsx'
+import { StemFields } from '#features/exams/questions/web/shown/StemFields.tsx'
 import { Html } from '../page/Html.tsx'
 import type { Place } from '../sitting/navigation.ts'
 import { examTexts } from '../texts/exam-texts.ts'
@@ -11,7 +12,6 @@ import { pointsText } from '../texts/time-texts.ts'
 import { loadProgramField } from './later-parts.ts'
 import { OpenAnswer } from './OpenAnswer.tsx'
 import { Options } from './Options.tsx'
-import { Stem } from './Stem.tsx'
 
 const ProgramField = lazy(async () => ({ default: (await loadProgramField()).ProgramField }))
 
@@ -77,13 +77,18 @@ export function QuestionView({ place, all, section, sectionAnswered, value, flag
           <Html html={question.passage} />
         </details>
       )}
-      <Stem
+      <StemFields
         key={`stem ${question.id}`}
         html={question.stem}
         given={blanksOf(value)}
+        className="ex-stem"
+        fieldClass="ex-gap"
+        label={t.blank}
         locked={locked}
-        {...(type === 2 && { onFill: (blanks: Record<string, string>) => onAnswer(answerOf({ blanks }), false) })}
-      />
+        onFill={type === 2 ? (key, text) => onAnswer(answerOf({ blanks: { ...blanksOf(value), [key]: text } }), false) : undefined}
+      >
+        <Html html={question.stem} />
+      </StemFields>
       {question.options.length > 0 && (
         <Options question={question} given={optionsOf(value)} locked={locked} onChoose={(options) => onAnswer(answerOf({ options }), true)} />
       )}

@@ -3,6 +3,7 @@ import { createServerClock } from '../clock/server-clock.ts'
 import type { Attempt, AttemptState } from '../../contract.ts'
 import type { SaveOutcome, SentAnswer } from '../answers/answer-queue.ts'
 import type { AnswerStore, KeptAnswer } from '../answers/answer-store.ts'
+import { fakeTime } from '../answers/fake-time.ts'
 import { createSitting } from './sitting.ts'
 
 const start = Date.parse('2026-11-26T10:00:00.000Z')
@@ -15,8 +16,7 @@ class Refused extends Error {}
 
 /** A sitting of ten minutes over a server and a browser of objects, in which time passes only with `pass`. */
 function fakeSitting({ tabIsFree = true } = {}) {
-  let time = 0
-  let timers: { at: number; act: () => void }[] = []
+  const { now: time, wait, pass } = fakeTime()
   let online = true
   const journal = new Map<string, SentAnswer>()
   const kept = new Map<string, KeptAnswer>()
@@ -40,7 +40,7 @@ function fakeSitting({ tabIsFree = true } = {}) {
     access: 'here',
     notices: [],
   }
-  const now = () => new Date(start + time).toISOString()
+  const now = () => new Date(start + time()).toISOString()
   const attempt = (): Attempt => ({
     ...state,
     now: now(),
@@ -55,11 +55,6 @@ function fakeSitting({ tabIsFree = true } = {}) {
     sections: [],
     answers: [...journal.values()].map((answer) => ({ ...answer, savedAt: now() })),
   })
-  const wait = (milliseconds: number, act: () => void) => {
-    const timer = { at: time + milliseconds, act }
-    timers.push(timer)
-    return () => void (timers = timers.filter((each) => each !== timer))
-  }
   const reached = async <T>(answer: () => T): Promise<T> => {
     await Promise.resolve()
     if (!online) throw new Unreached()
@@ -79,12 +74,12 @@ function fakeSitting({ tabIsFree = true } = {}) {
   }
   const open = () =>
     createSitting(attempt(), {
-      clock: createServerClock(() => time),
+      clock: createServerClock(time),
       store,
       tab: { claim: async () => tabIsFree, take: async () => undefined },
       save: (answers) =>
         reached(() => {
-          if (state.state !== 'running' || state.access !== 'here' || start + time > Date.parse(state.deadline) + minute) throw new Refused()
+          if (state.state !== 'running' || state.access !== 'here' || start + time() > Date.parse(state.deadline) + minute) throw new Refused()
           write(answers)
           return { acknowledged: answers.map(({ questionId, seq }) => ({ questionId, seq })), other: [], now: now(), deadline: state.deadline }
         }),
@@ -92,7 +87,7 @@ function fakeSitting({ tabIsFree = true } = {}) {
         reached(() => {
           if (state.access !== 'here') throw new Refused()
           if (state.state === 'running') {
-            if (start + time <= Date.parse(state.deadline) + minute) write(answers)
+            if (start + time() <= Date.parse(state.deadline) + minute) write(answers)
             Object.assign(state, { state: 'submitted', submitKind: 'person', submittedAt: now() })
           }
           return { ...attempt(), answers: [] }
@@ -108,18 +103,6 @@ function fakeSitting({ tabIsFree = true } = {}) {
       wait,
       random: () => 0.5,
     })
-  async function pass(milliseconds: number): Promise<void> {
-    const end = time + milliseconds
-    for (;;) {
-      for (let turn = 0; turn < 30; turn++) await Promise.resolve()
-      const next = timers.toSorted((a, b) => a.at - b.at)[0]
-      if (!next || next.at > end) break
-      timers = timers.filter((each) => each !== next)
-      time = Math.max(time, next.at)
-      next.act()
-    }
-    time = end
-  }
   /** A sitting whose clock is set, that has begun. */
   async function begun() {
     const sitting = open()
@@ -129,7 +112,7 @@ function fakeSitting({ tabIsFree = true } = {}) {
     await pass(100)
     return sitting
   }
-  return { state, journal, kept, events, begun, pass, time: () => time, network: (next: boolean) => void (online = next) }
+  return { state, journal, kept, events, begun, pass, time, network: (next: boolean) => void (online = next) }
 }
 
 const text = (value: string) => ({ text: value })

@@ -3,11 +3,11 @@ import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { PracticeAnswered, practiceAnswer, PracticeQuestion } from '../../contract-practice.ts'
+import { StemFields } from '#features/exams/questions/web/shown/StemFields.tsx'
 import { Html } from './Html.tsx'
 import type { PracticePlace } from './PracticeBlock.tsx'
 import { practiceTexts } from './practice-texts.ts'
 import { Solution } from './Solution.tsx'
-import { StemHtml } from './StemHtml.tsx'
 
 /** Loaded with the first programming question only. */
 const ProgramAnswer = lazy(async () => ({ default: (await import('./ProgramAnswer.tsx')).ProgramAnswer }))
@@ -29,6 +29,11 @@ const answerOf = (type: PracticeQuestion['type'], { options, blanks, text }: Giv
 function isEmpty(answer: Answer): boolean {
   if ('options' in answer) return answer.options.length === 0
   return 'text' in answer ? answer.text.trim() === '' : Object.values(answer.blanks).every((value) => value.trim() === '')
+}
+
+function verdictOf(answered: PracticeAnswered | null, key: string): 'right' | 'wrong' | undefined {
+  const verdict = answered?.blanks.find((each) => each.key === key)
+  return verdict && (verdict.points < verdict.of ? 'wrong' : 'right')
 }
 
 interface Props {
@@ -90,12 +95,18 @@ export function PracticeForm({ question, place }: Props) {
           <Html html={question.passage} />
         </details>
       )}
-      <StemHtml
+      <StemFields
         html={question.stem}
         given={given.blanks}
-        verdicts={answered?.blanks ?? []}
-        {...(type === 2 && { onAnswer: (key: string, value: string) => change({ blanks: { ...given.blanks, [key]: value } }), locked: solved })}
-      />
+        className="pq-stem"
+        fieldClass="pq-gap"
+        label={t.blank}
+        locked={solved}
+        verdictOf={(key) => verdictOf(answered, key)}
+        onFill={type === 2 ? (key, value) => change({ blanks: { ...given.blanks, [key]: value } }) : undefined}
+      >
+        <Html html={question.stem} />
+      </StemFields>
       {question.options.length > 0 && (
         <Options
           question={question}
