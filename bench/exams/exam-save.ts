@@ -1,3 +1,4 @@
+import { tokenHash } from '#server/kernel/access/session.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
@@ -13,21 +14,21 @@ const sections = [{ questions: Array.from({ length: 30 }, (_, at) => choiceQuest
 const { testId, questionIds } = await buildExam(app, teacher, students, { sections })
 const address = await http.listen({ port: 0 })
 const headersOf = ({ cookie }: Person) => ({ 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie })
-const attempts: { id: string; headers: Record<string, string> }[] = []
+const attempts: { id: string; headers: Record<string, string>; session: Buffer }[] = []
 for (const student of students) {
   const headers = headersOf(student)
   const url = `${address}/pressplatform/tests/${testId}/attempts`
   const started = await fetch(url, { method: 'POST', headers: { ...headers, 'idempotency-key': newId() }, body: '{}' })
   const { data } = (await started.json()) as { data: { id: string } }
-  attempts.push({ id: data.id, headers })
+  attempts.push({ id: data.id, headers, session: tokenHash(student.cookie) ?? Buffer.alloc(32) })
 }
 
 let seq = 0
 const insert = 'insert into attempt_answers (institution_id, attempt_id, question_id, seq, value) values ($1, $2, $3, $4, $5)'
 const row = (attemptId: string) => [institutionId, attemptId, questionIds[++seq % 30], seq, '{"options":["B"]}']
 bare.put('/save', async () => {
-  const attemptId = attempts[seq % attempts.length]?.id ?? ''
-  await pool.query('select * from signed_in($1)', [Buffer.alloc(32)])
+  const { id: attemptId, session } = attempts[seq % attempts.length] as (typeof attempts)[number]
+  await pool.query('select * from signed_in($1)', [session])
   const client = await pool.connect()
   await client.query('begin')
   await client.query("select set_config('recto.institution', $1, true)", [institutionId])
