@@ -38,8 +38,9 @@ export interface QueueView {
   sending: boolean
   /** The last request has failed. */
   offline: boolean
-  /** Everything that waits is stored in this browser. */
+  /** Everything that waits is stored in this browser; how many of those that wait are. */
   kept: boolean
+  stored: number
   /** The browser stores nothing: full, or forbidden in a private window. */
   memoryOnly: boolean
   /** When the server has acknowledged the last answer, and when the last one was stored in this browser. */
@@ -82,6 +83,7 @@ const storePatience = 3_000
 export function createAnswerQueue(surroundings: QueueSurroundings) {
   const { store, now, wait, changed } = surroundings
   const slots = new Map<string, Slot>()
+  const ofServer = new Map<string, SentAnswer & { savedAt: number }>()
   const refused = new Set<string>()
   let inFlight = false
   let wanted = false
@@ -106,15 +108,26 @@ export function createAnswerQueue(surroundings: QueueSurroundings) {
     return found
   }
 
-  /** Begins, once, with what the server has and what this browser has kept from before. Of two answers to a question the later one counts. */
+  /** Begins, once, with what the server has and what this browser has kept from before. */
   function begin(saved: readonly (SentAnswer & { savedAt: number })[], kept: readonly KeptAnswer[]): void {
-    const ofServer = new Map(saved.map((answer) => [answer.questionId, answer]))
-    for (const { questionId, seq, value, flagged, savedAt: at } of saved) {
+    for (const answer of saved) {
+      const { questionId, seq, value, flagged, savedAt: at } = answer
+      ofServer.set(questionId, answer)
       slots.set(questionId, { known: seq, value, flagged, pending: null })
       savedAt = Math.max(savedAt ?? 0, at)
     }
+    restore(kept)
+  }
+
+  /**
+   * Takes what this browser has kept from before. Of two answers to a question the later one counts; one that the person has given since the queue
+   * began stays. It may come after `begin`, when the browser's storage was slow.
+   */
+  function restore(kept: readonly KeptAnswer[]): void {
     for (const { questionId, seq, value, flagged, at } of kept) {
       const server = ofServer.get(questionId)
+      const slot = slots.get(questionId)
+      if (sealed || slot?.pending || (slot?.known ?? 0) > (server?.seq ?? 0)) continue
       const taken = server !== undefined && server.seq >= seq
       if (taken && ((sameAnswer(server.value, value) && server.flagged === flagged) || server.savedAt >= at)) {
         gone.set(questionId, seq)
@@ -324,6 +337,7 @@ export function createAnswerQueue(surroundings: QueueSurroundings) {
 
   return {
     begin,
+    restore,
     answer,
     retry,
     seal,
@@ -355,6 +369,7 @@ export function createAnswerQueue(surroundings: QueueSurroundings) {
         sending: inFlight,
         offline,
         kept: waiting.every(({ kept }) => kept),
+        stored: waiting.filter(({ kept }) => kept).length,
         memoryOnly,
         savedAt,
         keptAt,

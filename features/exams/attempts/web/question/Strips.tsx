@@ -27,8 +27,8 @@ export function Strips({ sitting, view, places, phone }: Props) {
           <div className="ex-strip" data-kind="warn">
             <CutIcon />
             <b>{phone ? t.offlineShort : t.offline}</b>
-            {!phone && <span>{queue.memoryOnly ? t.offlineUnsafe : t.offlineHint(queue.waiting.size)}</span>}
-            {phone && queue.waiting.size > 0 && <span className="ex-strip-end">{t.offlineCount(queue.waiting.size)}</span>}
+            {!phone && <span>{queue.memoryOnly ? t.offlineUnsafe : t.offlineHint(queue.stored)}</span>}
+            {phone && queue.stored > 0 && <span className="ex-strip-end">{t.offlineCount(queue.stored)}</span>}
             {!phone && (
               <button type="button" onClick={sitting.retry}>
                 {t.retry}

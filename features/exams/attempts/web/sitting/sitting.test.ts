@@ -15,7 +15,7 @@ class Unreached extends Error {}
 class Refused extends Error {}
 
 /** A sitting of ten minutes over a server and a browser of objects, in which time passes only with `pass`. */
-function fakeSitting({ tabIsFree = true } = {}) {
+function fakeSitting({ tabIsFree = true, slowStorage = 0 } = {}) {
   const { now: time, wait, pass } = fakeTime()
   let online = true
   const journal = new Map<string, SentAnswer>()
@@ -64,7 +64,11 @@ function fakeSitting({ tabIsFree = true } = {}) {
     for (const answer of answers) journal.set(answer.questionId, answer)
   }
   const store: AnswerStore = {
-    load: async () => ({ answers: [...kept.values()], sealedAt }),
+    load: async () => {
+      const found = { answers: [...kept.values()], sealedAt }
+      if (slowStorage) await new Promise<void>((resolve) => wait(slowStorage, resolve))
+      return found
+    },
     write: async (puts, removes) => {
       for (const each of puts) kept.set(each.questionId, each)
       for (const { questionId } of removes) kept.delete(questionId)
@@ -211,4 +215,20 @@ test('a notice is fresh until it is closed', async () => {
   expect(sitting.view().fresh).toHaveLength(1)
   sitting.readNotices()
   expect([sitting.view().fresh.length, sitting.view().notices.length]).toEqual([0, 1])
+})
+
+test('answers that a slow storage gives after the test has opened are shown and sent, but not in place of newer ones', async () => {
+  const { begun, pass, kept, journal } = fakeSitting({ slowStorage: 8000 })
+  for (const [questionId, value] of [
+    ['a', 'kept before'],
+    ['b', 'kept before'],
+  ] as const)
+    kept.set(questionId, { questionId, seq: 1, value: text(value), flagged: false, at: 0 })
+  const sitting = await begun()
+  await pass(4000)
+  expect(sitting.view().phase).toBe('running')
+  sitting.answer('b', text('written since'), false)
+  await pass(12_000)
+  expect([journal.get('a')?.value, journal.get('b')?.value]).toEqual([text('kept before'), text('written since')])
+  expect(sitting.view().answers.get('a')?.value).toEqual(text('kept before'))
 })

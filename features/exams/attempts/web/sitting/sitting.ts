@@ -173,8 +173,10 @@ export function createSitting(first: Attempt, surroundings: SittingSurroundings)
       planReport(reportSoon)
       return changed()
     }
-    const kept = await inTime(store.load()).catch(() => undefined)
-    queue = newQueue()
+    const loading = store.load()
+    const kept = await inTime(loading).catch(() => undefined)
+    const begun = newQueue()
+    queue = begun
     const here = new Map([...(kept?.answers ?? []), ...unsent].map((answer) => [answer.questionId, answer]))
     phase = 'running'
     queue.begin(
@@ -184,6 +186,16 @@ export function createSitting(first: Attempt, surroundings: SittingSurroundings)
     planDeadline()
     planReport(reportEvery * random())
     if (kept?.sealedAt) void seal(0, kept.sealedAt)
+    // A slow storage does not keep the test from opening, and nothing of it is given up.
+    else if (!kept)
+      void loading.then(
+        (late) => {
+          if (queue !== begun || phase !== 'running') return
+          queue.restore(late.answers)
+          if (late.sealedAt) void seal(0, late.sealedAt)
+        },
+        () => undefined,
+      )
     changed()
   }
 
