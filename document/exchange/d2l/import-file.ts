@@ -37,6 +37,8 @@ export type FileImport = {
   tokens: readonly Token[]
   /** Whether the caption of a picture is being read. */
   inCaption: boolean
+  /** While the text of a footnote is read. */
+  inFootnote: boolean
   /** The line in the source for a line of the parsed text. */
   lineOf: (parsed: number | undefined) => number
   definitions: Map<string, string>
@@ -63,6 +65,7 @@ export const readMarkdown = (text: string, firstLine: number, path: string, book
     text: prepared.text,
     tokens: prepared.tokens,
     inCaption: false,
+    inFootnote: false,
     lineOf: (parsed) => prepared.lines[(parsed ?? 1) - 1] ?? firstLine,
     definitions,
     footnotes,

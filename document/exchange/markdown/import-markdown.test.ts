@@ -131,6 +131,14 @@ describe('blocks', () => {
     })
   })
 
+  test('a footnote that refers to itself, or to one that refers back, ends', () => {
+    for (const notes of ['[^1]: n[^1]', '[^1]: n[^2]\n[^2]: m[^1]']) {
+      const { blocks, report } = one(`甲[^1]\n\n${notes}`)
+      expect(blocks[0]!.content![1]).toMatchObject({ type: 'footnote', content: [{ type: 'text', text: 'n' }] })
+      expect(report).toEqual([])
+    }
+  })
+
   test('lists, tasks, quotes, code, rules', () => {
     const { blocks } = one('3. 甲\n4. 乙\n\n- [x] 做\n- [ ] 未\n\n> # 题\n> 话\n\n```py\nx = "$a$ :label:`b`"\n```\n\n---')
     expect(blocks.map((node) => node.type)).toEqual(['orderedList', 'bulletList', 'blockquote', 'codeBlock', 'horizontalRule'])

@@ -73,10 +73,12 @@ const one = (node: PhrasingContent | RootContent, marks: readonly MarkJson[], fi
       return [{ type: '@image', attrs: { url: restore(url ?? '', file.tokens), alt: restore(alt, file.tokens), line }, content: caption(node, file) }]
     }
     case 'footnoteReference': {
-      const definition = file.footnotes.get(node.identifier)
+      // A footnote has no footnotes. References in one are left out before they are read, since a note may refer to itself.
+      const definition = file.inFootnote ? undefined : file.footnotes.get(node.identifier)
       if (definition === undefined) return []
-      const inner = definition.children.flatMap((child) => (child.type === 'paragraph' ? phrasing(child.children, file) : []))
-      return [{ type: 'footnote', content: inner.filter((each) => each.type !== 'footnote' && !each.type.startsWith('@')) }]
+      const within = { ...file, inFootnote: true }
+      const inner = definition.children.flatMap((child) => (child.type === 'paragraph' ? phrasing(child.children, within) : []))
+      return [{ type: 'footnote', content: inner.filter((each) => !each.type.startsWith('@')) }]
     }
     default:
       return 'children' in node ? convert(node.children as PhrasingContent[], marks, file) : []
