@@ -26,6 +26,7 @@ export type ModuleCode = (typeof moduleCodes)[number]
 export const moduleFeatures = {
   mybook: ['add', 'import', 'edit', 'publish', 'delete'],
   allbook: ['edit', 'publish', 'delete'],
+  teach: ['class'],
   bookexam: ['edit', 'bank', 'review', 'import', 'export', 'paper'],
   user_management: ['add', 'edit', 'disable', 'import', 'export', 'role', 'transfer', 'group', 'identity'],
   SystemManagement: ['setting', 'organization', 'recharge', 'signOn', 'announcement', 'feedback', 'log', 'delivery'],

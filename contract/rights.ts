@@ -13,6 +13,7 @@ export const rightNames: Record<Feature, Bilingual> = {
   'allbook:edit': { zh: '编辑全部教材', en: 'Edit all textbooks' },
   'allbook:publish': { zh: '发布与取消发布全部教材', en: 'Publish and withdraw all textbooks' },
   'allbook:delete': { zh: '删除全部教材', en: 'Delete all textbooks' },
+  'teach:class': { zh: '管理教学班', en: 'Manage classes' },
   'bookexam:edit': { zh: '编写试题', en: 'Write questions' },
   'bookexam:bank': { zh: '管理共用题库', en: 'Manage shared question banks' },
   'bookexam:review': { zh: '审核试题', en: 'Review questions' },

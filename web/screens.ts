@@ -14,6 +14,7 @@ import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
+import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { attemptsWeb } from '#features/exams/attempts/web/screens.ts'
 import { readerWeb } from '#features/reading/reader/web/screens.ts'
@@ -45,6 +46,7 @@ const features: readonly WebFeature[] = [
   chaptersWeb,
   exchangeWeb,
   questionsWeb,
+  classesWeb,
   papersWeb,
   attemptsWeb,
   readerWeb,

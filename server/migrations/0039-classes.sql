@@ -46,3 +46,11 @@ create table class_members (
 call own('class_members');
 create index on class_members (institution_id, member_id, state);
 create index on class_members (institution_id, class_id, role, state, joined_at);
+
+-- What an import is about besides its kind, such as the class whose members it imports.
+alter table imports add target_id uuid;
+
+-- Those who teach may keep classes from the start.
+alter table roles no force row level security;
+update roles set features = features || array['teach:class'] where 'teach' = any (modules) and not 'teach:class' = any (features);
+alter table roles force row level security;

@@ -19,6 +19,9 @@ export type LayoutName =
 
 export type Audience = 'anyone' | 'signed-in' | 'student' | 'teacher' | 'author' | 'class member' | 'institution administrator' | 'administrator'
 
+/** Whom a tab of a class is for: those who teach in it, assistants and administrators included, or its students. By default it is for both. */
+export type TabAudience = 'teachers' | 'students'
+
 interface Address {
   /** A colon marks a parameter, a question mark an optional one. */
   path: string
@@ -42,7 +45,7 @@ export interface Screen extends Address {
   /** Names of the query parameters in the specification. */
   query?: readonly string[]
   /** The screen is a tab of its layout; tabs are shown by rank, the lowest first. */
-  tab?: { rank: number; title: Bilingual }
+  tab?: { rank: number; title: Bilingual; of?: TabAudience }
 }
 
 /** A screen of the work app, loaded on demand. */

@@ -28,6 +28,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   const failedAddress = storedLimiter('fi', 1000, 15 * minutes)
   const codesToTarget = storedLimiter('ct', 10, 24 * 60 * minutes)
   const codesByAddress = storedLimiter('ca', 3000, 60 * minutes)
+  const missedClassCodes = storedLimiter('cc', 300, 15 * minutes)
   const trialsByAddress = storedLimiter('ta', 20, 24 * 60 * minutes)
   /** Bits of proof of work: 0 below `from`; from there one bit more, which is twice the work, each time that the count doubles. */
   const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
@@ -90,6 +91,14 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
     },
     /** Counts an application for a trial: twenty a day from one address. */
     trialAsked: (address: string) => consume(trialsByAddress, address),
+    /** Refuses an address from which too many invitation codes were wrong: 300 within 15 minutes, since a school may share one address. */
+    async mayTryClassCode(address: string): Promise<void> {
+      const spent = on ? await missedClassCodes.get(address) : null
+      if (spent && spent.consumedPoints >= missedClassCodes.points) throw retryLater('tooMany', Math.ceil(spent.msBeforeNext / 1000))
+    },
+    async classCodeMissed(address: string): Promise<void> {
+      if (on) await missedClassCodes.penalty(address)
+    },
     forgetFailures: (account: string) => failedAccount.delete(account.toLowerCase()),
   }
 }

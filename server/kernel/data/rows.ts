@@ -604,6 +604,7 @@ export interface Rows {
     jobId: string | null
     sheets: Generated<string[]>
     made: Generated<unknown>
+    targetId: string | null
   }
   institutions: {
     id: string

@@ -46,6 +46,8 @@ export interface Checking {
   app: App
   language: Language
   options: Readonly<Record<string, boolean>>
+  /** What the import is about besides its kind, such as the class whose members it imports. */
+  targetId: string | null
 }
 
 /** The result of a row. `undo` holds the data that are needed to undo it. */
@@ -93,6 +95,8 @@ export interface ImportKind {
   run: (context: Checking, rows: readonly Row[], importId: string) => Promise<RowResult[]>
   /** Undoes rows. Returns the lines that could not be undone, with the reason. */
   undo: (context: Checking, rows: readonly RowToUndo[], importId: string) => Promise<Map<number, Bilingual>>
+  /** The path of the screen on which an import goes on, where it is not that of people. */
+  screen?: (found: { id: string; targetId: string | null }) => string
   /** Called after all rows, outside of any transaction; may run twice. */
   afterwards?: (context: Omit<Checking, 'db' | 'platform'>, importId: string) => Promise<void>
   /** Removes what the import created besides its rows, after the rows have been undone. */

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { LayoutName } from '#web/kernel/screen.ts'
+import type { LayoutName, TabAudience } from '#web/kernel/screen.ts'
 import { KnownScreensContext } from '#web/kernel/session/known-screens.ts'
 import { mayOpen, requirementOf, useRights } from '#web/kernel/session/rights.ts'
 import { inLanguage } from '#web/kernel/texts/language.ts'
@@ -11,19 +11,21 @@ interface Props {
   label: string
   /** The query that every tab keeps, such as the textbook. */
   search?: string
+  /** Whose tabs are shown where some are not for everybody. */
+  audience?: TabAudience
 }
 
 /** Links to the screens that are tabs of the layout and open to the person. */
-export function FrameTabs({ layout, label, search = '' }: Props) {
+export function FrameTabs({ layout, label, search = '', audience }: Props) {
   const { pathname } = useLocation()
   const rights = useRights()
   const tabs = useContext(KnownScreensContext).tabsOf(layout)
   return (
     <nav className={style.tabs} aria-label={label}>
       {tabs
-        .filter((screen) => mayOpen({ needs: requirementOf(screen) }, rights))
+        .filter((screen) => mayOpen({ needs: requirementOf(screen) }, rights) && (!screen.tab.of || screen.tab.of === audience))
         .map(({ path, tab }) => (
-          <Link key={path} to={{ pathname: path, search }} aria-current={pathname === path ? 'page' : undefined}>
+          <Link key={path} to={{ pathname: path, search }} aria-current={pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined}>
             {inLanguage(tab.title)}
           </Link>
         ))}

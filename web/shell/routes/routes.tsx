@@ -3,6 +3,7 @@ import { Navigate, type RouteObject, useLocation, useMatches } from 'react-route
 import { mayOpen, requirementOf, useRights } from '#web/kernel/session/rights.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { Blank } from '../frames/Blank.tsx'
+import { ClassFrame } from '../frames/class/ClassFrame.tsx'
 import { Editbook } from '../frames/editbook/Editbook.tsx'
 import { NotFound } from '../frames/Missing.tsx'
 import { MyCenter } from '../frames/MyCenter.tsx'
@@ -93,11 +94,13 @@ export function routes(entries: readonly Entry[]): RouteObject[] {
     { element: <MyCenter />, children: [{ path: '/mycenter/*', element: <NotFound /> }] },
     { element: <Editbook />, children: [{ path: '/editbook/*', element: <NotFound /> }] },
   ]
-  const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts))
+  const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts) && name !== 'class')
   const children: RouteObject[] = [
     { path: '/', element: <Start entries={entries} /> },
     ...framed,
     ...missingIn,
+    // A class stands in the layout of the person: teachers in the workbench, students in the personal centre.
+    { element: <OwnLayout />, children: [{ element: <ClassFrame />, children: inLayout('class') }] },
     { element: <LayoutOf layout={Blank} />, children: others.flatMap(inLayout) },
     { element: <OwnLayout />, children: [{ path: '*', element: <NotFound /> }] },
   ]

@@ -135,9 +135,6 @@ export const reviewedColumns = {
   attempt_events: 'at attempt_id by_id id institution_id kind note seconds',
   attempt_marks: 'attempt_id graded_at graded_by institution_id no of points question_id state',
   attempt_progress: 'answered attempt_id away_count away_seconds institution_id seen_at test_id waiting',
-  classes:
-    'capacity created_at deleted_at describe ends_on id institution_id invite_code invite_expires_at join_mode name owner_id row_version starts_on state term textbook_id updated_at',
-  class_members: 'changed_at class_id group_name institution_id joined_at joined_via member_id role state',
   test_candidates:
     'attempts changed_at class_id closes_at extra_minutes extra_percent extra_reason institution_id member_id opens_at reason room seat standing test_id variant',
   test_invigilators: 'institution_id member_id test_id',

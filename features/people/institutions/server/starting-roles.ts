@@ -10,7 +10,7 @@ export const startingRoles = [
     name: '机构管理员',
     scope: 'institution',
     modules: [...moduleCodes],
-    features: featuresOf('mybook', 'allbook', 'bookexam', 'user_management', 'SystemManagement'),
+    features: featuresOf('mybook', 'allbook', 'teach', 'bookexam', 'user_management', 'SystemManagement'),
   },
   { code: 'author', name: '作者', scope: 'own', modules: ['homepage', 'tbook', 'mybook', 'zyzx'], features: featuresOf('mybook') },
   {
@@ -18,7 +18,7 @@ export const startingRoles = [
     name: '教师',
     scope: 'class',
     modules: ['homepage', 'teach', 'tbook', 'mybook', 'zyzx', 'bookexam'],
-    features: featuresOf('mybook', 'bookexam'),
+    features: featuresOf('mybook', 'teach', 'bookexam'),
   },
   { code: 'student', name: '学生', scope: 'own', modules: [], features: [] },
 ].map((role, at) => ({ ...role, starting: true, position: at + 1 }))

@@ -39,7 +39,11 @@ async function loadEditable(context: CallContext, id: string) {
   return { found, ...rest }
 }
 
-const checking = (context: CallContext, found: ImportRow) => ({ ...context, options: found.options as Record<string, boolean> })
+const checking = (context: CallContext, found: ImportRow) => ({
+  ...context,
+  options: found.options as Record<string, boolean>,
+  targetId: found.targetId,
+})
 
 async function present(context: CallContext, id: string) {
   const { found, kind } = await loadImport(context, id)

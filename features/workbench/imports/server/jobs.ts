@@ -36,7 +36,7 @@ export const importJob = jobKind<Input>(
     const act: StepContext['act'] = (run) =>
       transaction(async (db, platform) => {
         const found = await takeImport(db, user, importId)
-        return run({ db, platform, user, app, language, options: found.options as Record<string, boolean> }, found)
+        return run({ db, platform, user, app, language, options: found.options as Record<string, boolean>, targetId: found.targetId }, found)
       })
     const working: StepContext = { ...context, importId, user, language, act }
     try {

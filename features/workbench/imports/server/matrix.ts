@@ -45,5 +45,6 @@ export async function things({ db, memberId, named }: ThingsContext) {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   import_rows: 'accepted cells import_id institution_id line object_id original outcome problems undo',
-  imports: 'counts created_at created_by file_name finished_at headers id institution_id job_id kind made mapping options sha256 sheets size state',
+  imports:
+    'counts created_at created_by file_name finished_at headers id institution_id job_id kind made mapping options sha256 sheets size state target_id',
 }

@@ -62,11 +62,20 @@ export const selectImports = (db: Db, user: User, kind: string, paging: { page: 
     { ...paging, sort: 'newest' },
   )
 
-export async function insertImport(db: Db, user: User, kind: string, file: Upload, options: object): Promise<string> {
+export async function insertImport(db: Db, user: User, kind: string, file: Upload, options: object, targetId: string | null = null): Promise<string> {
   const id = newId()
   await db
     .insertInto('imports')
-    .values({ id, kind, fileName: file.name, size: file.size, sha256: file.sha256, options: JSON.stringify(options), createdBy: user.memberId })
+    .values({
+      id,
+      kind,
+      fileName: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      options: JSON.stringify(options),
+      createdBy: user.memberId,
+      targetId,
+    })
     .execute()
   return id
 }

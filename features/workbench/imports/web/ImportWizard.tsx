@@ -26,7 +26,17 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
   const t = useTexts(importTexts)
   const [query, setQuery] = useSearchParams()
   const importId = reference.read(query.get('import') ?? '') ?? ''
-  const go = (id: string) => setQuery({ import: id || '1' })
+  /** Other parameters, such as the thing whose parts are imported, stay in the address. */
+  const go = (id: string) =>
+    setQuery((now) => {
+      now.set('import', id || '1')
+      return now
+    })
+  const leave = () =>
+    setQuery((now) => {
+      now.delete('import')
+      return now
+    })
   const upload = useFileUpload()
   const take = (file: File) => upload.start(file, async (chosen, options) => go((await kind.upload(chosen, options)).importId))
   const state = useImport(importId, kind.refresh)
@@ -75,7 +85,7 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
     <div className={styles.split}>
       <section className={styles.page} data-margin={step === 'preview' || undefined} aria-label={kind.title}>
         <PageHeader title={kind.title} aside={file}>
-          <Button onClick={() => setQuery({})}>{t.back}</Button>
+          <Button onClick={leave}>{t.back}</Button>
         </PageHeader>
         <Steps label={t.steps} names={importSteps.map((name) => t[name])} at={importSteps.indexOf(step)} />
         {body()}

@@ -10,14 +10,21 @@ const batchSize = 1000
 /** Imports the rows that are not left out in batches. A batch and its outcomes are one transaction, so that an interrupted job continues where it was. */
 export async function runRows(working: StepContext): Promise<void> {
   const { act, importId, progress, app, user, language } = working
-  const { kind, mapping, rows, total, options } = await act(async (context, found) => {
+  const { kind, mapping, rows, total, options, targetId } = await act(async (context, found) => {
     const used = kindOf(context.app, found.kind)
     const columns = found.mapping as (string | null)[]
-    if (found.state === 'done') return { kind: used, mapping: columns, rows: [], total: 0, options: context.options }
+    if (found.state === 'done') return { kind: used, mapping: columns, rows: [], total: 0, options: context.options, targetId: context.targetId }
     await setState(context.db, importId, 'running')
     const left = new Set(await linesLeft(context.db, importId))
     const all = await rowsOf(context, { id: importId, mapping: columns }, used)
-    return { kind: used, mapping: columns, rows: all.filter(({ line }) => left.has(line)), total: all.length, options: context.options }
+    return {
+      kind: used,
+      mapping: columns,
+      rows: all.filter(({ line }) => left.has(line)),
+      total: all.length,
+      options: context.options,
+      targetId: context.targetId,
+    }
   })
   for (let at = 0; at < rows.length; at += batchSize) {
     const batch = rows.slice(at, at + batchSize)
@@ -37,7 +44,7 @@ export async function runRows(working: StepContext): Promise<void> {
     })
     await progress(0.1 + 0.85 * ((total - rows.length + at + batch.length) / total), `${at + batch.length} / ${rows.length}`)
   }
-  await kind.afterwards?.({ user, app, language, options }, importId)
+  await kind.afterwards?.({ user, app, language, options, targetId }, importId)
   await act(async (context, found) => {
     if (found.state === 'done') return
     await setState(context.db, importId, 'done')

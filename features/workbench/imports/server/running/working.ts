@@ -6,6 +6,7 @@ import type { Language } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Checking } from '#server/kernel/files/import-kind.ts'
 import type { Counts, ImportRow } from '../queries.ts'
+import { kindOf } from '../registry.ts'
 
 /** The context of a step of an import. */
 export interface StepContext extends JobContext {
@@ -34,7 +35,8 @@ export async function conclude(context: Checking, found: ImportRow, action: 'imp
           en: `Import finished: ${made} new, ${changed} changed, ${leftOut} left out`,
         }
       : { zh: `已撤销导入“${found.fileName}”`, en: `The import of ${found.fileName} was undone` }
-  await notify(db, [user.memberId], { type: taskMessages, title, link: `/user/list?import=${found.id}`, about: `import:${found.id}` })
+  const link = kindOf(context.app, found.kind).screen?.(found) ?? `/user/list?import=${found.id}`
+  await notify(db, [user.memberId], { type: taskMessages, title, link, about: `import:${found.id}` })
 }
 
 /** The result of the job of an import. */

@@ -1,0 +1,7 @@
+export const classesLine = 'GET /pressplatform/classes'
+export const classLine = 'GET /pressplatform/classes/{classId}'
+export const membersLine = 'GET /pressplatform/classes/{classId}/members'
+export const myClassesLine = 'GET /pressplatform/myclasses'
+
+/** Lines to read again after a change of a class or its members. */
+export const classLines = [classesLine, classLine, membersLine, myClassesLine] as const
