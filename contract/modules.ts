@@ -27,7 +27,7 @@ export const moduleFeatures = {
   mybook: ['add', 'import', 'edit', 'publish', 'delete'],
   allbook: ['edit', 'publish', 'delete'],
   teach: ['class'],
-  bookexam: ['edit', 'bank', 'review', 'import', 'export', 'paper'],
+  bookexam: ['edit', 'bank', 'review', 'import', 'export', 'paper', 'test'],
   user_management: ['add', 'edit', 'disable', 'import', 'export', 'role', 'transfer', 'group', 'identity'],
   SystemManagement: ['setting', 'organization', 'recharge', 'signOn', 'announcement', 'feedback', 'log', 'delivery'],
 } as const satisfies Partial<Record<ModuleCode, readonly string[]>>

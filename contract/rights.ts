@@ -20,6 +20,7 @@ export const rightNames: Record<Feature, Bilingual> = {
   'bookexam:import': { zh: '导入试题', en: 'Import questions' },
   'bookexam:export': { zh: '导出试题', en: 'Export questions' },
   'bookexam:paper': { zh: '组卷', en: 'Compose papers' },
+  'bookexam:test': { zh: '组织考试', en: 'Hold tests' },
   'user_management:add': { zh: '新建用户', en: 'Create users' },
   'user_management:edit': { zh: '编辑用户', en: 'Edit users' },
   'user_management:disable': { zh: '停用与启用', en: 'Disable and enable' },

@@ -2,8 +2,31 @@ import { z } from 'zod'
 
 export const testKinds = ['exam', 'quiz', 'rehearsal', 'self'] as const
 export type TestKind = (typeof testKinds)[number]
-/** As it is stored. A published test is coming, open or closed by the clock of the server. */
-export type TestState = 'draft' | 'published' | 'released' | 'archived' | 'void'
+/** As it is stored. */
+export const testStates = ['draft', 'published', 'released', 'archived', 'void'] as const
+export type TestState = (typeof testStates)[number]
+/** As people see it: a published test is coming, open or closed by the clock of the server. */
+export const testPhases = ['draft', 'coming', 'open', 'closed', 'released', 'archived', 'void'] as const
+export type TestPhase = (typeof testPhases)[number]
+export const standings = ['expected', 'absent', 'deferred', 'makeup', 'violation', 'removed'] as const
+export type Standing = (typeof standings)[number]
+export const targetKinds = ['class', 'usergroup', 'member'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
+export const testLimits = {
+  titleLength: 100,
+  placeLength: 100,
+  honourLength: 1000,
+  passwordLength: 40,
+  ranges: 20,
+  targets: 50,
+  candidates: 5000,
+  invigilators: 50,
+  reasonLength: 200,
+  /** Of additional time. */
+  percent: 300,
+  minutes: 600,
+} as const
 
 /** From when a candidate sees something: never, when the attempt was handed in, when the test has closed, or when its results were released. */
 export const shownWhen = ['never', 'submitted', 'closed', 'released'] as const

@@ -206,6 +206,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
       'bookexam:import',
       'bookexam:export',
       'bookexam:paper',
+      'bookexam:test',
     ])
     expect((await say({ roles: ['student'] })).removed).toBeGreaterThan(3)
     expect((await say({}, 'en-US')).items.find(({ key }) => key === 'mybook:add')?.words).toBe('Create textbooks and lead them')
