@@ -1,3 +1,6 @@
+-- Numbers within texts by their value: seat 3-08 before 10-02.
+create collation natural_order (provider = icu, locale = 'und-u-kn-true');
+
 -- More time for a person in every test, with the reason that the person sees.
 create table accommodations (
   institution_id uuid not null references institutions,

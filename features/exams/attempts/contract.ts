@@ -232,10 +232,3 @@ export const examResult = call('GET /pressplatform/attempts/{attemptId}/result',
 })
 export type ExamResult = z.infer<(typeof examResult)['shape']['data']>
 export type ExamEntry = z.infer<(typeof examCheck)['shape']['data']>
-
-declare module '#contract/live-events.ts' {
-  interface LiveEvents {
-    /** Something of a test has changed for a candidate or for those who watch: the screen asks for the present state. */
-    test: { testId: string }
-  }
-}

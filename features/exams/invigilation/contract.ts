@@ -51,7 +51,18 @@ const WatchedPerson = z.object({
 })
 export type WatchedPerson = z.infer<typeof WatchedPerson>
 
-export const recordKinds = ['broadcast', 'message', 'incident', 'extended', 'withdrawn', 'corrected', 'forced', 'admitted', 'reopened', 'moved'] as const
+export const recordKinds = [
+  'broadcast',
+  'message',
+  'incident',
+  'extended',
+  'withdrawn',
+  'corrected',
+  'forced',
+  'admitted',
+  'reopened',
+  'moved',
+] as const
 const WatchRecord = z.object({
   id: z.uuid(),
   kind: z.enum(recordKinds),
@@ -100,7 +111,9 @@ export type Watch = z.infer<(typeof watchGet)['shape']['data']>
 export const watchRecords = call('GET /pressplatform/tests/{testId}/watch/records', 'signedIn', {
   does: 'Lists what was recorded of a test or of one of its candidates, the latest first, absences included.',
   query: Paging.extend({ memberId: z.uuid().optional() }),
-  data: pageOf(WatchRecord.extend({ kind: z.enum([...recordKinds, 'started', 'away', 'offline', 'asked', 'submitted']), seconds: z.int().nullable() })),
+  data: pageOf(
+    WatchRecord.extend({ kind: z.enum([...recordKinds, 'started', 'away', 'offline', 'asked', 'submitted']), seconds: z.int().nullable() }),
+  ),
 })
 
 export const watchExtend = call('POST /pressplatform/tests/{testId}/watch/extend', 'signedIn', {

@@ -190,3 +190,12 @@ export const testRestore = call('POST /pressplatform/tests/{testId}/restore', 's
   does: 'Restores a deleted test as a draft.',
   data: TestFull,
 })
+
+export const testTargetChoices = call('GET /pressplatform/testtargets', 'signedIn', {
+  does: 'Finds whom a test may be for: classes that the caller teaches, and for administrators of the institution all classes and user groups; the twenty best matches of each.',
+  query: z.object({ q: z.string().trim().max(100).default('') }),
+  data: z.object({
+    classes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    usergroups: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+})

@@ -41,3 +41,10 @@ export const Shown = z.object({
   position: z.enum(shownWhen).default('never'),
 })
 export type Shown = z.infer<typeof Shown>
+
+declare module '#contract/live-events.ts' {
+  interface LiveEvents {
+    /** Something of a test has changed for a candidate or for those who watch: the screen asks for the present state. */
+    test: { testId: string }
+  }
+}

@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { newReceipt } from './receipt.ts'
 import { resultOf } from './results/result.ts'
-import { selectWatching } from './watching-queries.ts'
+import { selectWatching } from '#features/exams/tests/server/times/watching-queries.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'app' | 'db' | 'user' | 'language' | 'from'>
 

@@ -3,7 +3,7 @@ import type { App } from '#server/kernel/app.ts'
 import { forEachIsolated, recurringTask } from '#server/kernel/jobs/scheduler.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { insertEvents } from '../queries.ts'
-import { selectWatching } from '../watching-queries.ts'
+import { selectWatching } from '#features/exams/tests/server/times/watching-queries.ts'
 import { submitOverdue } from './closing-queries.ts'
 import { gradeAttempts } from './grade-attempts.ts'
 

@@ -87,6 +87,11 @@ export async function findEntry(db: Db, memberId: string, testId: string) {
 }
 export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-/** Makes two beginnings by the same person wait for each other. */
-export const lockCandidate = (db: Db, memberId: string, testId: string) =>
-  db.selectFrom('testCandidates').select('testId').where('testId', '=', testId).where('memberId', '=', memberId).forUpdate().execute()
+/**
+ * Makes two beginnings by the same person wait for each other. The test is locked against changes of its times, so that an attempt either follows from
+ * the times before the change and is found by it, or follows from those after it. First the test, as those who change it do.
+ */
+export async function lockCandidate(db: Db, memberId: string, testId: string): Promise<void> {
+  await db.selectFrom('tests').select('id').where('id', '=', testId).forShare().execute()
+  await db.selectFrom('testCandidates').select('testId').where('testId', '=', testId).where('memberId', '=', memberId).forUpdate().execute()
+}

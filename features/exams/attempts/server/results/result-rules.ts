@@ -1,18 +1,5 @@
 import type { Bilingual } from '#contract/errors.ts'
-import type { Shown, ShownWhen } from '#features/exams/tests/contract.ts'
-
-/** At which point of its life an attempt and its test are. */
-export interface Stage {
-  submitted: boolean
-  closed: boolean
-  released: boolean
-}
-
-/** Whether something may be seen at this stage. What was released is also shown to those who could see it earlier. */
-export function isShown(when: ShownWhen, { submitted, closed, released }: Stage): boolean {
-  if (!submitted || when === 'never') return false
-  return released || when === 'submitted' || (when === 'closed' && closed)
-}
+import type { Shown } from '#features/exams/tests/contract.ts'
 
 /** What says when the score can be seen, while it cannot. */
 export function notYetText({ score }: Pick<Shown, 'score'>): Bilingual {

@@ -2,12 +2,13 @@ import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import type { Shown } from '#features/exams/tests/contract.ts'
+import { isShown, type Stage } from '#features/exams/tests/server/mine/is-shown.ts'
 import type { ExamResult } from '../../contract.ts'
 import { preparedTest } from '../prepared-test.ts'
 import { presentState, sectionsOf } from '../present.ts'
 import { type AttemptRow, selectAnswers, selectNotices } from '../queries.ts'
 import { countAbove, loadRelease, selectMarks, selectSolutions, selectSpread } from './result-queries.ts'
-import { isShown, leastPeople, notYetText, type Stage } from './result-rules.ts'
+import { leastPeople, notYetText } from './result-rules.ts'
 
 type Asked = Pick<CallContext, 'app' | 'db' | 'user' | 'language'>
 

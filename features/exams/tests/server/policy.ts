@@ -1,0 +1,42 @@
+import type { User } from '#server/kernel/access/session.ts'
+import type { TestPhase } from '../contract.ts'
+
+/** What a caller is to a test. */
+export interface TestAccess {
+  owns: boolean
+  /** Is one of its invigilators. */
+  watches: boolean
+  /** Teaches in one of the classes that the test is for. */
+  teaches: boolean
+  phase: TestPhase
+  deletedAt: Date | null
+}
+
+export const mayHold = ({ rights }: User) => rights.includes('bookexam:test')
+
+/** Administrators of the institution see and manage all of its tests; a paper they see only as its composers. */
+export const rulesTests = (user: User) => mayHold(user) && (user.scope === 'institution' || user.scope === 'platform')
+
+const holds = (user: User, { owns }: Pick<TestAccess, 'owns'>) => rulesTests(user) || (owns && mayHold(user))
+
+/** A draft is seen by those who hold it; another test also by those who watch over it or teach one of its classes. */
+export const maySeeTest = (user: User, test: TestAccess) =>
+  test.deletedAt === null ? holds(user, test) || test.owns || (test.phase !== 'draft' && (test.watches || test.teaches)) : holds(user, test)
+
+/** Settings and candidates, until the results are released. */
+export const mayEditTest = (user: User, test: TestAccess) =>
+  holds(user, test) && test.deletedAt === null && ['draft', 'coming', 'open', 'closed'].includes(test.phase)
+export const mayPublish = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'draft'
+export const mayWithdraw = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft'
+/** To watch over a test while it runs, and to look at what was recorded afterwards. */
+export const mayWatch = (user: User, test: TestAccess) =>
+  test.deletedAt === null && test.phase !== 'draft' && (holds(user, test) || test.owns || test.watches)
+export const mayRelease = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'closed'
+export const mayVoid = (user: User, test: TestAccess) =>
+  holds(user, test) && test.deletedAt === null && ['coming', 'open', 'closed', 'released'].includes(test.phase)
+export const mayArchive = (user: User, test: TestAccess) =>
+  holds(user, test) && test.deletedAt === null && ['released', 'void', 'archived'].includes(test.phase)
+export const mayRemove = (user: User, test: TestAccess) => holds(user, test) && ['draft', 'void'].includes(test.phase)
+
+/** The candidates of the whole test, and not only of the classes that the caller teaches. */
+export const maySeeAllCandidates = (user: User, test: TestAccess) => holds(user, test) || test.owns || test.watches
