@@ -35,9 +35,11 @@ const lists = Object.values(collected.handlers)
 /** Short lists, of which a person or an institution has some dozens of rows: they may be sorted. */
 const short: Record<string, string> = {
   announcementList: 'announcements of an institution',
+  candidateList: 'candidates of one test',
   classList: 'classes of one teacher',
   classMemberList: 'people of one class, ordered by what is stored of them',
   myClassList: 'classes of one person',
+  myTestList: 'tests of one person',
   bookList: 'what one person may read',
   importList: 'imports of one person',
   usergroupMembers: 'ordered by the name of the member, found through the group',

@@ -1,0 +1,117 @@
+import { newId } from '#server/kernel/data/id.ts'
+import { type Expectation, entriesOf, leading, type Rule } from '#server/testing/matrix/cell.ts'
+import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import * as tests from '../contract-tests.ts'
+import * as accommodations from '../contract-accommodations.ts'
+import * as candidates from '../contract-candidates.ts'
+import * as mine from '../contract-mine.ts'
+
+const holding: Rule = ({ features }) => (features.includes('bookexam:test') ? 'ok' : 'forbidden')
+/** A test is there for those who hold it and for administrators who may hold tests. */
+const held: Expectation = { own: holding, same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
+const seen: Expectation = { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
+const ruling: Rule = leading('ok', 'forbidden')
+
+const settings = { title: '改名的考试' }
+
+export const matrix = [
+  ...entriesOf(tests)({
+    testList: { ask: () => ({ query: {} }), expect: 'ok' },
+    testTargetChoices: { ask: () => ({ query: {} }), expect: holding },
+    testGet: { ask: ({ heldTestId }) => ({ testId: heldTestId }), expect: seen },
+    testAdd: { ask: () => ({ key: newId(), body: settings }), expect: holding, logs: ['test.add'] },
+    testChange: { ask: ({ heldTestId }) => ({ testId: heldTestId, body: { ...settings, rowVersion: 1 } }), expect: held, logs: ['test.change'] },
+    testPublish: { ask: ({ heldTestId }) => ({ testId: heldTestId, body: { rowVersion: 1 } }), expect: held, logs: ['test.publish'] },
+    testWithdraw: { ask: ({ comingTestId }) => ({ testId: comingTestId }), expect: held, logs: ['test.withdraw'] },
+    testVoid: { ask: ({ comingTestId }) => ({ testId: comingTestId, body: { reason: '停电' } }), expect: held, logs: ['test.void'] },
+    testRelease: { ask: ({ closedTestId }) => ({ testId: closedTestId }), expect: held, logs: ['test.release'] },
+    testArchive: { ask: ({ releasedTestId }) => ({ testId: releasedTestId, body: { archived: true } }), expect: held, logs: ['test.archive'] },
+    testRemove: { ask: ({ heldTestId }) => ({ testId: heldTestId }), expect: held, logs: ['test.remove'] },
+    testRestore: { ask: ({ binnedTestId }) => ({ testId: binnedTestId }), expect: held, logs: ['test.restore'] },
+  }),
+  ...entriesOf(candidates)({
+    candidateList: { ask: ({ comingTestId }) => ({ testId: comingTestId, query: {} }), expect: seen },
+    candidatesChange: {
+      ask: ({ comingTestId, studentId }) => ({ testId: comingTestId, body: { memberIds: [studentId], change: { seat: '1-01' } } }),
+      expect: held,
+      logs: ['test.candidates'],
+      oneLogEntry: true,
+    },
+    candidatesSeat: {
+      ask: ({ comingTestId }) => ({ testId: comingTestId, body: { room: '东 3-201', rows: 5, columns: 6 } }),
+      expect: held,
+      logs: ['test.seats'],
+    },
+    candidatesRefresh: { ask: ({ comingTestId }) => ({ testId: comingTestId }), expect: held, logs: ['test.refresh'] },
+  }),
+  ...entriesOf(accommodations)({
+    accommodationList: { ask: () => ({ query: {} }), expect: ruling },
+    accommodationSet: {
+      ask: ({ studentId }) => ({ memberId: studentId, body: { percent: 25, minutes: 0, reason: '阅读障碍', validUntil: null } }),
+      expect: { own: ruling, same: ruling, other: leading('notFound', 'forbidden'), deleted: ruling },
+      logs: ['accommodation.set'],
+    },
+    accommodationRemove: {
+      ask: ({ assistedId }) => ({ memberId: assistedId }),
+      expect: { own: ruling, same: ruling, other: leading('notFound', 'forbidden'), deleted: ruling },
+      logs: ['accommodation.remove'],
+    },
+  }),
+  ...entriesOf(mine)({
+    myTestList: { ask: () => ({ query: {} }), expect: 'ok' },
+  }),
+]
+
+declare module '#server/testing/matrix/things.ts' {
+  interface Things {
+    /** A draft that can be published. */
+    heldTestId: string
+    comingTestId: string
+    closedTestId: string
+    releasedTestId: string
+    binnedTestId: string
+    /** A person with additional time in every test. */
+    assistedId: string
+  }
+}
+
+export async function things({ db, memberId, studentId, named }: ThingsContext) {
+  const ids = { heldTestId: newId(), comingTestId: newId(), closedTestId: newId(), releasedTestId: newId(), binnedTestId: newId() }
+  const paperId = newId()
+  const owned = { ownerId: memberId }
+  await db
+    .insertInto('papers')
+    .values({ ...owned, id: paperId, name: named('待考的试卷'), state: 'locked', version: 1, seed: 1, updatedBy: memberId })
+    .execute()
+  const layout = JSON.stringify({ variants: [{ sections: [] }], shuffleQuestions: false, shuffleOptions: false, forEach: false, seed: 1 })
+  await db.insertInto('paperVersions').values({ paperId, no: 1, layout, points: 2, questions: 1, createdBy: memberId }).execute()
+  const hours = (count: number) => new Date(Date.now() + count * 3600_000)
+  const of = (id: string, state: string, opensAt: Date, closesAt: Date) => ({
+    ...owned,
+    id,
+    state,
+    opensAt,
+    closesAt,
+    paperId,
+    title: named('要考的试'),
+    paperVersion: state === 'draft' ? null : 1,
+    releasedAt: state === 'released' ? hours(-1) : null,
+    deletedAt: id === ids.binnedTestId ? hours(-1) : null,
+  })
+  await db
+    .insertInto('tests')
+    .values([
+      of(ids.heldTestId, 'draft', hours(1), hours(2)),
+      of(ids.comingTestId, 'published', hours(1), hours(2)),
+      of(ids.closedTestId, 'published', hours(-3), hours(-2)),
+      of(ids.releasedTestId, 'released', hours(-3), hours(-2)),
+      of(ids.binnedTestId, 'draft', hours(1), hours(2)),
+    ])
+    .execute()
+  await db
+    .insertInto('testTargets')
+    .values([ids.heldTestId, ids.comingTestId].map((testId) => ({ testId, kind: 'member', targetId: studentId })))
+    .execute()
+  await db.insertInto('testCandidates').values({ testId: ids.comingTestId, memberId: studentId }).execute()
+  return { ...ids, assistedId: memberId }
+}
