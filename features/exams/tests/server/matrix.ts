@@ -10,6 +10,8 @@ const holding: Rule = ({ features }) => (features.includes('bookexam:test') ? 'o
 /** A test is there for those who hold it and for administrators who may hold tests. */
 const held: Expectation = { own: holding, same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
 const seen: Expectation = { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
+/** A deleted test is seen only by those who may restore it. */
+const restoring: Rule = ({ features }) => (features.includes('bookexam:test') ? 'ok' : 'notFound')
 const ruling: Rule = leading('ok', 'forbidden')
 
 const settings = { title: '改名的考试' }
@@ -27,7 +29,7 @@ export const matrix = [
     testRelease: { ask: ({ closedTestId }) => ({ testId: closedTestId }), expect: held, logs: ['test.release'] },
     testArchive: { ask: ({ releasedTestId }) => ({ testId: releasedTestId, body: { archived: true } }), expect: held, logs: ['test.archive'] },
     testRemove: { ask: ({ heldTestId }) => ({ testId: heldTestId }), expect: held, logs: ['test.remove'] },
-    testRestore: { ask: ({ binnedTestId }) => ({ testId: binnedTestId }), expect: held, logs: ['test.restore'] },
+    testRestore: { ask: ({ binnedTestId }) => ({ testId: binnedTestId }), expect: { ...seen, own: restoring }, logs: ['test.restore'] },
   }),
   ...entriesOf(candidates)({
     candidateList: { ask: ({ comingTestId }) => ({ testId: comingTestId, query: {} }), expect: seen },
@@ -48,12 +50,12 @@ export const matrix = [
     accommodationList: { ask: () => ({ query: {} }), expect: ruling },
     accommodationSet: {
       ask: ({ studentId }) => ({ memberId: studentId, body: { percent: 25, minutes: 0, reason: '阅读障碍', validUntil: null } }),
-      expect: { own: ruling, same: ruling, other: leading('notFound', 'forbidden'), deleted: ruling },
+      expect: { own: ruling, same: ruling, other: leading('notFound', 'forbidden'), deleted: leading('notFound', 'forbidden') },
       logs: ['accommodation.set'],
     },
     accommodationRemove: {
       ask: ({ assistedId }) => ({ memberId: assistedId }),
-      expect: { own: ruling, same: ruling, other: leading('notFound', 'forbidden'), deleted: ruling },
+      expect: { own: ruling, same: ruling, other: leading('notFound', 'forbidden'), deleted: leading('notFound', 'forbidden') },
       logs: ['accommodation.remove'],
     },
   }),

@@ -31,7 +31,7 @@ export async function mustBeAllowed(db: Db, user: User, settings: TestSettings, 
   await mustKnowTargets(db, user, settings.targets, before?.targets ?? [])
   const known = new Set([...(before?.invigilatorIds ?? []), ...(await selectPresent(db, settings.invigilatorIds))])
   const stranger = settings.invigilatorIds.findIndex((id) => !known.has(id))
-  if (stranger >= 0) throw invalid(`invigilatorIds[${stranger}]`, { zh: '机构里没有这个人', en: 'There is no such person in the institution' })
+  if (stranger >= 0) throw invalid(`invigilatorIds.${stranger}`, { zh: '机构里没有这个人', en: 'There is no such person in the institution' })
 }
 
 /** What cannot be changed any more: the paper once the test is published, more once somebody has begun. */
@@ -72,6 +72,6 @@ async function mustKnowTargets(db: Db, user: User, targets: readonly TargetRow[]
     member: { zh: '机构里没有这个人', en: 'There is no such person in the institution' },
   }
   targets.forEach((target, at) => {
-    if (!had.has(keyOf(target)) && !allowed[target.kind].includes(target.targetId)) throw invalid(`targets[${at}]`, words[target.kind])
+    if (!had.has(keyOf(target)) && !allowed[target.kind].includes(target.targetId)) throw invalid(`targets.${at}`, words[target.kind])
   })
 }

@@ -19,7 +19,7 @@ export function problemsOf(test: TestRecord, targets: readonly Target[], people:
   else if (closesAt <= now) add('closesAt', '结束时间已经过了', 'The end is in the past')
   if (!targets.length) add('targets', '还没有选谁参加', 'Nobody is chosen to sit it')
   targets.forEach(({ name, gone }, at) => {
-    if (gone) add(`targets[${at}]`, `“${name}”已不存在，请移除`, `${name || 'A target'} does not exist any more; remove it`)
+    if (gone) add(`targets.${at}`, `“${name}”已不存在，请移除`, `${name || 'A target'} does not exist any more; remove it`)
   })
   if (targets.length && people === 0) add('targets', '所选的班级和人里没有考生', 'There is no candidate in what is chosen')
   if (people > testLimits.candidates)
