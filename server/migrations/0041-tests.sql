@@ -63,6 +63,7 @@ call listed('tests', 'binned,', array['state', 'kind'], array['updated_at', $$(c
 call searchable('tests', $$title || ' ' || place$$);
 create index on tests (institution_id, owner_id);
 create index on tests (institution_id, paper_id);
+create index tests_ahead on tests (closes_at) where state = 'published';
 create index tests_to_lay_out on tests (institution_id) where state = 'published' and laid_out_at is null;
 
 -- Whom a test is for: its candidates are read from these when it is published and when they change.
@@ -314,6 +315,14 @@ begin atomic
   union select a.institution_id from attempts a where a.state = 'submitted' and a.graded_at is null;
 end;
 alter function institutions_with_tests_due owner to recto_reach;
+
+-- The institutions with a published test that has not closed.
+create function institutions_with_tests_ahead() returns setof uuid
+language sql stable security definer rows 50 set search_path = public, pg_temp
+begin atomic
+  select distinct t.institution_id from tests t where t.state = 'published' and t.closes_at > now();
+end;
+alter function institutions_with_tests_ahead owner to recto_reach;
 
 -- Those who write questions may hold tests from the start.
 alter table roles no force row level security;

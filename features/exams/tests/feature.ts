@@ -3,6 +3,7 @@ import { sentence } from '#server/kernel/people/right-sentence.ts'
 import accommodations from './server/accommodations/accommodation-calls.ts'
 import tests from './server/calls.ts'
 import candidates from './server/candidates/candidate-calls.ts'
+import { lateCandidatesDue } from './server/holding/late-candidates.ts'
 import { testLayoutDue } from './server/layout/lay-out.ts'
 import { deletedTestsDue } from './server/manifest/due.ts'
 import { testHandover } from './server/manifest/handover.ts'
@@ -14,7 +15,7 @@ import mine from './server/mine/my-calls.ts'
 export const testsFeature: Feature = {
   name: 'tests',
   handlers: [...tests, ...candidates, ...accommodations, ...mine],
-  due: [testLayoutDue, deletedTestsDue],
+  due: [testLayoutDue, lateCandidatesDue, deletedTestsDue],
   handovers: [testHandover],
   personal: personalRows,
   sentences: [sentence(127, 'bookexam:test', '组织考试：安排考生、时间和监考', 'Hold tests: candidates, times and invigilators')],

@@ -10,6 +10,7 @@ import { closeAttempts } from '#features/exams/attempts/server/closing/closing-d
 import type { Candidate } from '../contract-candidates.ts'
 import type { MyTest } from '../contract-mine.ts'
 import type { TestFull, TestRow } from '../contract-tests.ts'
+import { addLateCandidates } from './holding/late-candidates.ts'
 import { layOutTests } from './layout/lay-out.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
@@ -227,6 +228,24 @@ describe('a published test', () => {
     expect(await messages(students[2]!)).toContain('期末考试：你已不在这场考试的名单里，如有疑问请联系老师')
     await owner(`update test_targets set kind = 'class', target_id = '${classId}' where test_id = '${test.id}'`)
     expect((await act<object>(test.id, 'candidates/refresh')).data).toEqual({ added: 1, removed: 1 })
+  })
+
+  test('has those who join its class later as candidates, once, and not those who were removed', async () => {
+    const late = await buildPerson(server.database, institutionId, 'student')
+    const own = await buildClass(server.database, teacher, [students[2]!])
+    const test = await published({ targets: [{ kind: 'class', targetId: own }] })
+    await ask(teacher, 'PUT', `${path}/${test.id}/candidates`, {
+      memberIds: [students[2]!.memberId],
+      change: { standing: 'removed', reason: '转专业' },
+    })
+    await owner(
+      `insert into class_members (institution_id, class_id, member_id, joined_via) values ('${institutionId}', '${own}', '${late.memberId}', 'code')`,
+    )
+    await addLateCandidates(server.app, institutionId)
+    await addLateCandidates(server.app, institutionId)
+    expect((await entry(test.id, late)).data.refused).toBe(null)
+    expect((await messages(late)).length).toBe(1)
+    expect((await entry(test.id, students[2]!)).status).toBe(404)
   })
 
   test('is declared void: running attempts end with the reason, and no score is shown', async () => {

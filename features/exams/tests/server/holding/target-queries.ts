@@ -3,7 +3,7 @@ import { membersOfGroup } from '#features/people/users/server/directory/group-me
 import { rulesClasses } from '#features/learning/classes/server/policy.ts'
 import { selectActiveStudents } from '#features/learning/classes/server/queries.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import type { Db } from '#server/kernel/data/db.ts'
+import type { Database, Db } from '#server/kernel/data/db.ts'
 import { byPinyin } from '#server/kernel/lists/order.ts'
 import type { TargetKind } from '../../contract.ts'
 
@@ -124,3 +124,27 @@ export const findGroups = (db: Db, words: string) =>
     .orderBy('id')
     .limit(20)
     .execute()
+
+/** The institutions with a published test that has not closed. */
+export async function selectInstitutionsWithTestsAhead({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from institutions_with_tests_ahead() as id')
+  return rows.map(({ id }) => id)
+}
+
+/** Makes students who have joined a class since a test for it was published its candidates, until it closes; at most `most`. Returns them. */
+export async function insertLateCandidates(db: Db, most: number) {
+  const { rows } = await sql<{ testId: string; memberId: string }>`insert into test_candidates (test_id, member_id, class_id)
+    select distinct on (t.id, s.member_id) t.id, s.member_id, s.class_id
+    from tests t join test_targets g on g.institution_id = t.institution_id and g.test_id = t.id and g.kind = 'class'
+      join classes c on c.institution_id = t.institution_id and c.id = g.target_id and c.deleted_at is null
+      join class_members s on s.institution_id = t.institution_id and s.class_id = c.id and s.role = 'student' and s.state = 'active'
+      join members m on m.institution_id = t.institution_id and m.id = s.member_id and m.present
+    where t.institution_id = here() and t.state = 'published' and t.deleted_at is null and t.closes_at > now()
+      and not exists (select from test_candidates k where k.institution_id = t.institution_id and k.test_id = t.id and k.member_id = s.member_id)
+    order by t.id, s.member_id, s.class_id limit ${most}
+    on conflict do nothing returning test_id as "testId", member_id as "memberId"`.execute(db)
+  return rows
+}
+
+/** The titles of tests. */
+export const selectTitles = (db: Db, ids: readonly string[]) => db.selectFrom('tests').select(['id', 'title']).where('id', 'in', ids).execute()
