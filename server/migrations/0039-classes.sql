@@ -26,7 +26,16 @@ call own('classes');
 call listed('classes', 'binned,', array['state'], array['updated_at', '(name collate "zh-x-icu")']);
 call searchable('classes', $$name || ' ' || term$$);
 create unique index classes_invite_code on classes (institution_id, invite_code);
+create index classes_of_code on classes (invite_code);
 create index on classes (institution_id, owner_id);
+
+-- The class of an invitation, for a visitor whose institution is not known yet.
+create function class_of_code(code text) returns table (institution_id uuid, class_id uuid)
+language sql stable security definer rows 1 set search_path = public, pg_temp
+begin atomic
+  select c.institution_id, c.id from classes c where c.invite_code = code and c.deleted_at is null order by c.id limit 1;
+end;
+alter function class_of_code owner to recto_reach;
 
 -- Who belongs to a class. A person who has left keeps the row and what was done in the class.
 create table class_members (

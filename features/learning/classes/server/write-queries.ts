@@ -11,9 +11,13 @@ const mostDraws = 8
 /** Writes with a code that no other class of the platform has: draws another one after a clash, which undoes only this write. */
 async function withFreeCode<T>(db: Db, draw: () => string, write: (code: string) => Promise<T>): Promise<T> {
   for (let draws = 1; ; draws++) {
+    const code = draw()
+    // The unique index is of one institution. Across institutions this look is enough: two that draw the same code at the same moment are as good as impossible.
+    const { rows } = await sql`select from class_of_code(${code})`.execute(db)
+    if (rows.length && draws < mostDraws) continue
     await sql`savepoint drawn`.execute(db)
     try {
-      const written = await write(draw())
+      const written = await write(code)
       await sql`release savepoint drawn`.execute(db)
       return written
     } catch (error) {
