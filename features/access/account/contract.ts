@@ -16,8 +16,10 @@ export const userDetail = call('GET /pressplatform/user/detail', 'signedIn', {
 
 /** The administration lists for which columns, saved filters and view are stored per account. */
 const listNames = [
+  'accommodations',
   'announcements',
   'authors',
+  'candidates',
   'classMembers',
   'classes',
   'cohorts',
@@ -36,6 +38,7 @@ const listNames = [
   'recharges',
   'roles',
   'teachers',
+  'tests',
   'textbooks',
   'users',
 ] as const

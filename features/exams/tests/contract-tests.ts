@@ -192,10 +192,11 @@ export const testRestore = call('POST /pressplatform/tests/{testId}/restore', 's
 })
 
 export const testTargetChoices = call('GET /pressplatform/testtargets', 'signedIn', {
-  does: 'Finds whom a test may be for: classes that the caller teaches, and for administrators of the institution all classes and user groups; the twenty best matches of each.',
+  does: 'Finds whom a test may be for: classes that the caller teaches and their students, and for administrators of the institution all classes, people and user groups; the twenty best matches of each. People are found by words only.',
   query: z.object({ q: z.string().trim().max(100).default('') }),
   data: z.object({
     classes: z.array(z.object({ id: z.uuid(), name: z.string() })),
     usergroups: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    people: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable() })),
   }),
 })

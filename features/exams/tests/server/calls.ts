@@ -6,7 +6,7 @@ import { tellCandidates, tellVoid } from './manifest/messages.ts'
 import { selectCandidateIds } from './candidates/candidate-queries.ts'
 import { mustBeAllowed } from './holding/check-settings.ts'
 import { problemsOf } from './holding/problems.ts'
-import { findClasses, findGroups, refreshCandidates, selectWanted } from './holding/target-queries.ts'
+import { findClasses, findGroups, findPeople, refreshCandidates, selectWanted } from './holding/target-queries.ts'
 import { mayArchive, mayEditTest, mayHold, mayPublish, mayRelease, mayRemove, mayVoid, mayWithdraw, rulesTests } from './policy.ts'
 import { presentFull, presentRows } from './present.ts'
 import { countUnfinished, hasAttempts, loadTest, lockTest, selectInvigilators, selectTargets, selectTests, type TestRecord } from './queries.ts'
@@ -60,7 +60,11 @@ export default handlers(contract, {
 
   async testTargetChoices({ query: { q } }, { db, user }) {
     assertAllowed(mayHold(user))
-    return { classes: await findClasses(db, user, q), usergroups: rulesTests(user) ? await findGroups(db, q) : [] }
+    return {
+      classes: await findClasses(db, user, q),
+      usergroups: rulesTests(user) ? await findGroups(db, q) : [],
+      people: q ? await findPeople(db, user, q) : [],
+    }
   },
 
   async testAdd({ body }, context) {

@@ -14,7 +14,8 @@ import { types } from './announcement-list.tsx'
 import { AnnouncementText } from './read/AnnouncementReader.tsx'
 import styles from './announcements.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
-import { draftOf, emptyDraft, instantOf, bodyOf, type Draft } from './draft.ts'
+import { instantOfLocal } from '#web/ui/time/local-time.ts'
+import { draftOf, emptyDraft, bodyOf, type Draft } from './draft.ts'
 import { getLine, listLine, shownLine } from './lines.ts'
 import { Readers } from './Readers.tsx'
 import { texts } from './texts.ts'
@@ -71,8 +72,8 @@ export function AnnouncementForm({ announcement, platform, close, publish, walk 
   const preview = {
     ...typed,
     publisher: platform ? t.platform : institution,
-    startAt: instantOf(typed.startAt) ?? new Date().toISOString(),
-    endAt: instantOf(typed.endAt),
+    startAt: instantOfLocal(typed.startAt) ?? new Date().toISOString(),
+    endAt: instantOfLocal(typed.endAt),
   }
   return (
     <MarginForm

@@ -1,6 +1,7 @@
 import type { Announcement } from '../contract.ts'
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, instantOf, localTime, bodyOf } from './draft.ts'
+import { instantOfLocal, localTime } from '#web/ui/time/local-time.ts'
+import { draftOf, emptyDraft, bodyOf } from './draft.ts'
 
 const announcement = {
   title: '甲',
@@ -16,8 +17,8 @@ const announcement = {
 
 test('instants convert to local minutes and back', () => {
   for (const instant of ['2026-11-21T04:05:00.000Z', '2026-01-01T00:00:00.000Z', '2026-06-30T23:59:00.000Z'])
-    expect(instantOf(localTime(instant))).toBe(instant)
-  expect([localTime(null), instantOf(''), instantOf('2026-13-01T00:00')]).toEqual(['', null, null])
+    expect(instantOfLocal(localTime(instant))).toBe(instant)
+  expect([localTime(null), instantOfLocal(''), instantOfLocal('2026-13-01T00:00')]).toEqual(['', null, null])
 })
 
 test('an announcement saved without changes keeps its times to the millisecond', () => {

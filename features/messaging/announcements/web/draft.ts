@@ -1,5 +1,4 @@
-import { dayOf, instantOf as instantOfDay } from '#web/ui/time/days.ts'
-import { clockTime } from '#web/ui/time/When.tsx'
+import { instantOfLocal, localTime } from '#web/ui/time/local-time.ts'
 import type { Announcement, AnnouncementDraft } from '../contract.ts'
 
 /** An announcement as the form holds it; times are those of the institution's clock, as in an input of type `datetime-local`. */
@@ -20,18 +19,6 @@ export const emptyDraft: Draft = {
   endAt: '',
 }
 
-/** An instant as `YYYY-MM-DDTHH:mm` in the time zone of the institution. */
-export function localTime(instant: string | null): string {
-  if (instant === null) return ''
-  const at = new Date(instant)
-  return `${dayOf(at)}T${clockTime(at)}`
-}
-export function instantOf(local: string): string | null {
-  if (!local || Number.isNaN(Date.parse(local))) return null
-  const [day = '', time = ''] = local.split('T')
-  return instantOfDay(day, time)
-}
-
 export const draftOf = ({ title, body, type, audience, roles, audienceIds, top, startAt, endAt }: Announcement): Draft => ({
   title,
   body,
@@ -47,7 +34,7 @@ export const draftOf = ({ title, body, type, audience, roles, audienceIds, top, 
 /** The body to send: only the fields of the chosen audience, and unchanged times with their original seconds. */
 export function bodyOf(draft: Draft, before?: Announcement): AnnouncementDraft {
   const { audience, roles, audienceIds } = draft
-  const timeOf = (name: 'startAt' | 'endAt') => (before && localTime(before[name]) === draft[name] ? before[name] : instantOf(draft[name]))
+  const timeOf = (name: 'startAt' | 'endAt') => (before && localTime(before[name]) === draft[name] ? before[name] : instantOfLocal(draft[name]))
   return {
     ...draft,
     roles: audience === 'roles' ? roles : [],

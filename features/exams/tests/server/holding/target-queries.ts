@@ -4,8 +4,10 @@ import { rulesClasses } from '#features/learning/classes/server/policy.ts'
 import { selectActiveStudents } from '#features/learning/classes/server/queries.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Database, Db } from '#server/kernel/data/db.ts'
-import { byPinyin } from '#server/kernel/lists/order.ts'
+import { ascending, byPinyin } from '#server/kernel/lists/order.ts'
+import { paged } from '#server/kernel/lists/page.ts'
 import type { TargetKind } from '../../contract.ts'
+import { rulesTests } from '../policy.ts'
 
 export interface TargetRow {
   kind: TargetKind
@@ -124,6 +126,30 @@ export const findGroups = (db: Db, words: string) =>
     .orderBy('id')
     .limit(20)
     .execute()
+
+/** The people whose name, initials or number match the words, among the students of classes that the user teaches; for administrators among all. */
+export async function findPeople(db: Db, user: User, words: string) {
+  const found = db
+    .selectFrom('members')
+    .select(['members.id', 'members.name', 'members.number'])
+    .where('members.present', '=', true)
+    .$if(!rulesTests(user), (rows) =>
+      rows.where(
+        'members.id',
+        'in',
+        db
+          .selectFrom('classMembers')
+          .innerJoin('classMembers as own', 'own.classId', 'classMembers.classId')
+          .select('classMembers.memberId')
+          .where('classMembers.state', '=', 'active')
+          .where('own.memberId', '=', user.memberId)
+          .where('own.state', '=', 'active')
+          .where('own.role', '=', 'teacher'),
+      ),
+    )
+  const orders = { name: ascending('members.nameKey', 'members.id') } as const
+  return (await paged(db, found, orders, { page: 1, size: 20, sort: 'name', words })).items
+}
 
 /** The institutions with a published test that has not closed. */
 export async function selectInstitutionsWithTestsAhead({ pool }: Database): Promise<string[]> {

@@ -1,0 +1,13 @@
+export const testsLine = 'GET /pressplatform/tests'
+export const testLine = 'GET /pressplatform/tests/{testId}'
+export const candidatesLine = 'GET /pressplatform/tests/{testId}/candidates'
+export const myTestsLine = 'GET /pressplatform/mytests'
+export const accommodationsLine = 'GET /pressplatform/accommodations'
+
+/** Lines to read again after a change of a test. */
+export const testLines = [testsLine, testLine, candidatesLine, myTestsLine] as const
+
+export const setupPath = (id: string) => `/exam/blank/test/create?${new URLSearchParams({ id })}`
+/** The screen of one test; the class is that from which one comes, and may be missing. */
+export const detailsPath = (test: string, classId = '') =>
+  `/education/classes/examine/details?${new URLSearchParams({ ...(classId && { id: classId }), test })}`

@@ -1,0 +1,84 @@
+import { Skeleton } from 'antd'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { reference } from '#web/ui/list/filters/filters.ts'
+import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
+import { LoadFailure } from '#web/ui/list/NotThere.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { When } from '#web/ui/time/When.tsx'
+import type { testGet, testList } from '../../contract-tests.ts'
+import { NewTest } from '../list/NewTest.tsx'
+import { setupPath, testLine, testsLine } from '../lines.ts'
+import { texts } from '../texts.ts'
+import { SetupForm } from './SetupForm.tsx'
+import { setupTexts } from './setup-texts.ts'
+import styles from './setup.module.css'
+
+/** The settings of the test in the address; with a paper in it a new test with that paper; without either the person's latest drafts. */
+export default function SetupPage() {
+  const t = useTexts(texts)
+  const go = useNavigate()
+  const [query] = useSearchParams()
+  const given = query.get('id')
+  const paperId = reference.read(query.get('paper') ?? '') ?? ''
+  const id = given === null ? undefined : reference.read(given)
+  if (given !== null) return id ? <Opened key={id} testId={id} /> : <EmptyState title={t.gone} />
+  return (
+    <>
+      <ChooseDraft />
+      {paperId && (
+        <NewTest paperId={paperId} close={() => void go('/exam/test/management')} done={(test) => void go(setupPath(test.id), { replace: true })} />
+      )}
+    </>
+  )
+}
+
+function Opened({ testId }: { testId: string }) {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useRead<typeof testGet>(testLine, { testId }, { fresh: true })
+  if (data) return <SetupForm key={data.id} test={data} />
+  if (error)
+    return (
+      <div className={styles.choose}>
+        <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />
+        <Link to="/exam/test/management">{t.back}</Link>
+      </div>
+    )
+  return (
+    <div className={styles.choose}>
+      <Waiting>
+        <Skeleton active paragraph={{ rows: 12 }} />
+      </Waiting>
+    </div>
+  )
+}
+
+function ChooseDraft() {
+  const t = useTexts(texts)
+  const s = useTexts(setupTexts)
+  const { data, error, refetch } = useRead<typeof testList>(testsLine, { query: { phase: 'draft', size: 10 } })
+  return (
+    <div className={styles.choose}>
+      <h1>{s.choose}</h1>
+      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Waiting>
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        </Waiting>
+      )}
+      {data?.items.length === 0 && <EmptyState title={t.none} />}
+      {data && data.items.length > 0 && (
+        <ul>
+          {data.items.map(({ id, title, updatedAt }) => (
+            <li key={id}>
+              <Link to={setupPath(id)}>{title}</Link>
+              <When at={updatedAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/exam/test/management">{s.toList}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { StatusShape } from '#web/ui/states/StatusDot.tsx'
+import type { TestPhase } from '../../contract.ts'
+
+export const phaseShapes: Record<TestPhase, StatusShape> = {
+  draft: 'ring',
+  coming: 'half',
+  open: 'solid',
+  closed: 'centre',
+  released: 'solid',
+  archived: 'bar',
+  void: 'diamond',
+}

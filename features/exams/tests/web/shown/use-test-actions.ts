@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
+import { useImpactConfirm } from '#web/ui/list/selection/use-impact-confirm.tsx'
+import type {
+  testArchive,
+  testGet,
+  testPublish,
+  testRelease,
+  testRemove,
+  testRestore,
+  TestFull,
+  TestRow,
+  testWithdraw,
+} from '../../contract-tests.ts'
+import { testLine, testLines } from '../lines.ts'
+import { texts } from '../texts.ts'
+
+type Test = Pick<TestRow, 'id' | 'title'>
+
+const load = (testId: string) => send<typeof testGet>(testLine, { testId }, { silent: true })
+const refresh = { refresh: testLines }
+
+/** What can be done with a test. What cannot be undone asks first, with the number of people that the server counts when the dialog opens. */
+export function useTestActions() {
+  const t = useTexts(texts)
+  const undo = useUndo()
+  const confirm = useImpactConfirm()
+  /** The test that is about to be declared void, as it is now. */
+  const [ending, setEnding] = useState<TestFull>()
+  const [publish] = useCall<typeof testPublish>('POST /pressplatform/tests/{testId}/publish', {
+    ...refresh,
+    onDone: ({ candidates }) => undo(t.published(candidates)),
+  })
+  const [withdraw] = useCall<typeof testWithdraw>('POST /pressplatform/tests/{testId}/withdraw', { ...refresh, onDone: () => undo(t.withdrawn) })
+  const [release] = useCall<typeof testRelease>('POST /pressplatform/tests/{testId}/release', {
+    ...refresh,
+    onDone: ({ candidates }) => undo(t.released(candidates)),
+  })
+  const [archive] = useCall<typeof testArchive>('POST /pressplatform/tests/{testId}/archive', {
+    ...refresh,
+    onDone: ({ id, phase }) =>
+      phase === 'archived'
+        ? undo(t.archived, () => void archive({ testId: id, body: { archived: false } }))
+        : undo(t.unarchived, () => void archive({ testId: id, body: { archived: true } })),
+  })
+  const [restore] = useCall<typeof testRestore>('POST /pressplatform/tests/{testId}/restore', {
+    ...refresh,
+    onDone: ({ title }) => undo(t.restored(title)),
+  })
+  const [remove] = useCall<typeof testRemove>('DELETE /pressplatform/tests/{testId}', refresh)
+
+  return {
+    ending,
+    closeEnding: () => setEnding(undefined),
+    askVoid: ({ id }: Test) => void load(id).then(setEnding),
+    askPublish: ({ id, title }: Test) => {
+      let rowVersion = 0
+      confirm({
+        title: t.askPublish(title),
+        help: t.publishHelp,
+        ok: () => t.publish,
+        async load() {
+          const test = await load(id)
+          rowVersion = test.rowVersion
+          const people = test.targetList.reduce((sum, target) => sum + target.people, 0)
+          return { effects: [...test.problems.map(({ message }) => message), t.publishFor(people)], able: test.problems.length ? 0 : 1 }
+        },
+        run: () => publish({ testId: id, body: { rowVersion } }),
+      })
+    },
+    askWithdraw: ({ id, title }: Test) =>
+      confirm({
+        title: t.askWithdraw(title),
+        help: t.withdrawHelp,
+        ok: () => t.withdraw,
+        cancel: t.cancel,
+        load: async () => ({ effects: [t.withdrawFor((await load(id)).candidates)] }),
+        run: () => withdraw({ testId: id }),
+      }),
+    askRelease: ({ id, title }: Test) =>
+      confirm({
+        title: t.askRelease(title),
+        help: t.releaseHelp,
+        ok: () => t.release,
+        load: async () => ({ effects: [t.releaseFor((await load(id)).candidates)] }),
+        run: () => release({ testId: id }),
+      }),
+    archive: ({ id }: Test, archived: boolean) => void archive({ testId: id, body: { archived } }),
+    restore: ({ id }: Test) => void restore({ testId: id }),
+    async remove({ id, title }: Test) {
+      if (await remove({ testId: id })) undo(t.removed(title), () => void restore({ testId: id }))
+    },
+  }
+}
+export type TestActionsOf = ReturnType<typeof useTestActions>
