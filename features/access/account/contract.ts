@@ -33,6 +33,7 @@ const listNames = [
   'log',
   'mail',
   'messages',
+  'myTests',
   'papers',
   'questions',
   'recharges',

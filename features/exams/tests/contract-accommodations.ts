@@ -5,7 +5,8 @@ import { testLimits } from './contract.ts'
 
 /** Additional time of a person in every test. */
 const Accommodation = z.object({
-  memberId: z.uuid(),
+  /** The id of the member of the institution. */
+  id: z.uuid(),
   name: z.string(),
   number: z.string().nullable(),
   percent: z.int(),

@@ -10,7 +10,8 @@ const percent = z.int().min(0).max(testLimits.percent)
 const minutes = z.int().min(0).max(testLimits.minutes)
 
 export const Candidate = z.object({
-  memberId: z.uuid(),
+  /** The id of the member of the institution. */
+  id: z.uuid(),
   name: z.string(),
   /** The number of the person in the institution. */
   number: z.string().nullable(),

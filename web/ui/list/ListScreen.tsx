@@ -58,6 +58,8 @@ interface Props<Row> {
   skeleton?: ReactNode
   /** The screen uses the blank layout and needs a link back. */
   flat?: true
+  /** 2 on a screen within a frame that has the first heading. */
+  level?: 1 | 2
   /** The form beside the list and dialogs. */
   children?: ReactNode
 }
@@ -80,6 +82,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     body,
     skeleton,
     flat,
+    level = 1,
     children,
   } = props
   const t = useTexts(listTexts)
@@ -124,7 +127,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
               <LeftOutlined aria-hidden /> {t.backHome}
             </Link>
           )}
-          <PageHeader title={title} aside={<span role="status">{data && words.counted ? words.counted(count) : ''}</span>}>
+          <PageHeader title={title} level={level} aside={<span role="status">{data && words.counted ? words.counted(count) : ''}</span>}>
             {actions}
           </PageHeader>
         </div>

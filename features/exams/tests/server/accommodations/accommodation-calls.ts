@@ -10,7 +10,7 @@ import { followTimes } from '../times/follow-times.ts'
 import { pushTest } from '../times/push-test.ts'
 import { deleteAccommodation, findAccommodation, selectAccommodations, upsertAccommodation } from './accommodation-queries.ts'
 
-const objectOf = ({ memberId, name }: { memberId: string; name: string }) => ({ kind: 'accommodation', id: memberId, name })
+const objectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'accommodation', id, name })
 const noPerson = () => refusal('notFound', { zh: '机构里没有这个人', en: 'There is no such person in the institution' })
 
 export default handlers(contract, {

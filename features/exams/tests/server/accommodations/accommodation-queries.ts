@@ -10,7 +10,7 @@ const accommodations = (db: Db) =>
     .selectFrom('members')
     .innerJoin('accommodations', 'accommodations.memberId', 'members.id')
     .innerJoin('members as setter', 'setter.id', 'accommodations.setBy')
-    .select(['members.id as memberId', 'members.name', 'members.number'])
+    .select(['members.id', 'members.name', 'members.number'])
     .select(['accommodations.percent', 'accommodations.minutes', 'accommodations.reason', 'accommodations.validUntil', 'accommodations.setAt'])
     .select('setter.name as setBy')
 

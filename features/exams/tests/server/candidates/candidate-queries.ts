@@ -94,7 +94,7 @@ export function extraOf(row: Pick<Selected, 'extraPercent' | 'extraMinutes' | 'e
 }
 
 const presented = (row: Selected): Candidate => ({
-  memberId: row.memberId,
+  id: row.memberId,
   name: row.name,
   number: row.number,
   classId: row.classId,

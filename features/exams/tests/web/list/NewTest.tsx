@@ -16,15 +16,23 @@ interface Draft {
   paperId: string | null
 }
 
+interface Props {
+  close: () => void
+  done: (test: TestFull) => void
+  paperId?: string | null
+  /** A class that it is for. */
+  classId?: string
+}
+
 /** The form for a new test, whose settings are opened then. */
-export function NewTest({ close, done, paperId = null }: { close: () => void; done: (test: TestFull) => void; paperId?: string | null }) {
+export function NewTest({ close, done, paperId = null, classId = '' }: Props) {
   const t = useTexts(texts)
   const s = useTexts(setupTexts)
   const record = useNewRecord<typeof testAdd, Draft>({
     name: 'test.new',
     empty: { title: '', kind: 'exam', paperId },
     line: 'POST /pressplatform/tests',
-    ask: (values, key) => ({ key, body: values }),
+    ask: (values, key) => ({ key, body: { ...values, ...(classId && { targets: [{ kind: 'class' as const, targetId: classId }] }) } }),
     refresh: [testsLine],
     added: ({ title }) => s.created(title),
     done,

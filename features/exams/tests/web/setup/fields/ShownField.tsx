@@ -14,7 +14,11 @@ interface Props {
 const parts = ['score', 'own', 'right', 'explanation', 'position'] as const
 const moments = ['never', 'submitted', 'closed', 'released'] as const
 const all = (when: ShownWhen): Shown => ({ score: when, own: when, right: when, explanation: when, position: 'never' })
-const presets: Record<'released' | 'practice' | 'score', Shown> = { released: all('released'), practice: all('submitted'), score: { ...all('never'), score: 'released' } }
+const presets: Record<'released' | 'practice' | 'score', Shown> = {
+  released: all('released'),
+  practice: all('submitted'),
+  score: { ...all('never'), score: 'released' },
+}
 const names = ['released', 'practice', 'score'] as const
 
 /** What candidates see when: one row for each part, one column for each moment, and three usual choices above. */

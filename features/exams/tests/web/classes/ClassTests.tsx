@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router'
+import { useMay } from '#web/kernel/session/rights.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
+import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
+import { ListPage } from '#web/ui/list/page/ListPage.tsx'
+import { type ListCall, useListPage } from '#web/ui/list/page/use-list-page.ts'
+import type { testList, TestRow } from '../../contract-tests.ts'
+import { NewTest } from '../list/NewTest.tsx'
+import { detailsPath, setupPath, testsLine } from '../lines.ts'
+import { testColumns } from '../shown/test-columns.tsx'
+import { TestMenu } from '../shown/TestMenu.tsx'
+import { useTestActions } from '../shown/use-test-actions.ts'
+import { VoidDialog } from '../shown/VoidDialog.tsx'
+import { texts } from '../texts.ts'
+
+const tests: ListCall<typeof testList> = { name: 'tests', line: testsLine }
+const phases = ['open', 'coming', 'closed', 'released', 'draft', 'archived', 'void'] as const
+
+/** The tests for a class, or for all classes of the person beside the person's own. */
+export function ClassTests({ classId = '' }: { classId?: string }) {
+  const t = useTexts(texts)
+  const go = useNavigate()
+  const mayHold = useMay()('bookexam:test')
+  const actions = useTestActions()
+  const list = useListPage({
+    call: tests,
+    filters: {
+      q: search(t.search, 100),
+      phase: oneOf(
+        t.phase,
+        optionsOf(phases, (value) => t.phases(value)),
+      ),
+    },
+    also: {},
+    sorts: { '-opensAt': t.sortOpens, opensAt: '', '-updatedAt': t.sortUpdated },
+    ask: ({ q, phase, sort }, place) => ({ query: { ...withoutEmpty({ q, phase, classId }), taught: classId === '', sort, ...place } }),
+  })
+  const address = (row: TestRow) => (row.phase === 'draft' && row.can.edit ? setupPath(row.id) : detailsPath(row.id, classId))
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={t.title}
+        level={classId ? 2 : 1}
+        words={{ counted: t.counted, total: t.total }}
+        columns={testColumns(t, address)}
+        nameOf={({ title }) => title}
+        none={{ title: t.none, help: t.noneHelp }}
+        add={mayHold && t.add}
+        newForm={({ close }) => <NewTest close={close} classId={classId} done={({ id }) => void go(setupPath(id))} />}
+        rowActions={(row) => <TestMenu test={row} actions={actions} />}
+      />
+      {actions.ending && <VoidDialog test={actions.ending} close={actions.closeEnding} />}
+    </>
+  )
+}

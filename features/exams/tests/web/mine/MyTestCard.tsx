@@ -1,0 +1,83 @@
+import { screenHref } from '#web/kernel/page/router-base.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { Facts } from '#web/ui/display/Facts.tsx'
+import { clockTime, fullTime } from '#web/ui/time/When.tsx'
+import type { MyTest } from '../../contract-mine.ts'
+import { spanText } from '../shown/test-time.ts'
+import { texts } from '../texts.ts'
+import { mineTexts, type MineTexts } from './mine-texts.ts'
+import styles from './mine.module.css'
+import { until } from './until.ts'
+
+/** The page on which a test is sat is a document of its own. */
+const sittingOf = (id: string) => screenHref(`/examination?${new URLSearchParams({ id })}`)
+const resultOf = (id: string, attempt: string) => screenHref(`/examination?${new URLSearchParams({ id, view: 'result', attempt })}`)
+
+function untilText(t: MineTexts, { now, opensAt }: MyTest): string {
+  const left = until(new Date(now), new Date(opensAt))
+  if (!left) return ''
+  const { unit, count } = left
+  return unit === 'soon' ? t.soon : { days: t.inDays, hours: t.inHours, minutes: t.inMinutes }[unit](count)
+}
+
+/** A test that is to be sat, or is being sat: when, where, how long, and the way in. */
+export function NextTest({ test }: { test: MyTest }) {
+  const t = useTexts(mineTexts)
+  const all = useTexts(texts)
+  const running = test.attempt?.state === 'running'
+  const open = test.phase === 'open'
+  const note = running
+    ? t.until(clockTime(new Date(test.attempt?.deadlineAt ?? test.closesAt)))
+    : open
+      ? t.entry(clockTime(new Date(test.closesAt)))
+      : untilText(t, test)
+  return (
+    <li className={styles.card} data-now={running || open || undefined}>
+      <div className={styles.head}>
+        <h3>{test.title}</h3>
+        <p>{[all.kinds(test.kind), test.className, test.teacher].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className={styles.when}>
+        <b>{spanText(test.opensAt, test.closesAt)}</b>
+        <span>{running ? `${t.running}，${note}` : note}</span>
+      </p>
+      <Facts
+        facts={{
+          [t.duration]: test.minutes === null ? t.wholeTime : t.minutes(Math.round(test.minutes)),
+          [t.extra]: test.extra && [t.extraWords(test.extra.percent, test.extra.minutes), test.extra.reason].filter(Boolean).join('，'),
+          [t.place]: [test.room || test.place, test.seat && t.seat(test.seat)].filter(Boolean).join('，'),
+          [t.size]: t.paper(test.questions, test.points),
+          [t.state]: test.standing === 'expected' ? '' : [all.standings(test.standing), test.reason].filter(Boolean).join('：'),
+        }}
+      />
+      <a className={running || open ? styles.go : styles.look} href={sittingOf(test.id)}>
+        {running ? t.goOn : open ? t.enter : t.look}
+      </a>
+    </li>
+  )
+}
+
+/** A test that is over for the person: what was handed in, and the result where it may be seen. */
+export function PastTest({ test }: { test: MyTest }) {
+  const t = useTexts(mineTexts)
+  const all = useTexts(texts)
+  const { attempt } = test
+  const sat = attempt !== null && attempt.submittedAt !== null
+  const state = test.phase === 'void' ? t.voided : sat ? '' : test.standing === 'expected' ? t.notSat : all.standings(test.standing)
+  return (
+    <li className={styles.past}>
+      <div className={styles.head}>
+        <h3>{test.title}</h3>
+        <p>{[spanText(test.opensAt, test.closesAt), test.className].filter(Boolean).join(' · ')}</p>
+        {test.reason && <p>{t.reason(test.reason)}</p>}
+      </div>
+      <div className={styles.end}>
+        {state && <b>{state}</b>}
+        {sat && test.phase !== 'void' && <b>{attempt.points === null ? t.noPoints : t.points(attempt.points, test.points)}</b>}
+        {sat && attempt.submittedAt && <small>{t.handedIn(fullTime(attempt.submittedAt))}</small>}
+        {sat && <small>{t.receipt(attempt.receipt)}</small>}
+        {sat && <a href={resultOf(test.id, attempt.id)}>{t.result}</a>}
+      </div>
+    </li>
+  )
+}
