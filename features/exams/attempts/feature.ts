@@ -1,6 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import attempts from './server/calls.ts'
 import { attemptsDue } from './server/closing/closing-due.ts'
+import { loadDemoTests } from './server/manifest/demo.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import { examinationRoutes } from './server/pages/routes.ts'
 
@@ -9,5 +10,6 @@ export const attemptsFeature: Feature = {
   handlers: attempts,
   due: [attemptsDue],
   personal: personalRows,
+  demo: [loadDemoTests],
   routes: [examinationRoutes],
 }

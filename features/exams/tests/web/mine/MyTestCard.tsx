@@ -1,7 +1,7 @@
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
-import { clockTime, fullTime } from '#web/ui/time/When.tsx'
+import { clockTime, dayText, fullTime } from '#web/ui/time/When.tsx'
 import type { MyTest } from '../../contract-mine.ts'
 import { spanText } from '../shown/test-time.ts'
 import { texts } from '../texts.ts'
@@ -20,6 +20,9 @@ function untilText(t: MineTexts, { now, opensAt }: MyTest): string {
   return unit === 'soon' ? t.soon : { days: t.inDays, hours: t.inHours, minutes: t.inMinutes }[unit](count)
 }
 
+/** The time of day, with the day where it is another one than today. */
+const momentText = ({ now }: MyTest, at: string) => (dayText(now) === dayText(at) ? clockTime(new Date(at)) : fullTime(at))
+
 /** A test that is to be sat, or is being sat: when, where, how long, and the way in. */
 export function NextTest({ test }: { test: MyTest }) {
   const t = useTexts(mineTexts)
@@ -27,9 +30,9 @@ export function NextTest({ test }: { test: MyTest }) {
   const running = test.attempt?.state === 'running'
   const open = test.phase === 'open'
   const note = running
-    ? t.until(clockTime(new Date(test.attempt?.deadlineAt ?? test.closesAt)))
+    ? t.until(momentText(test, test.attempt?.deadlineAt ?? test.closesAt))
     : open
-      ? t.entry(clockTime(new Date(test.closesAt)))
+      ? t.entry(momentText(test, test.closesAt))
       : untilText(t, test)
   return (
     <li className={styles.card} data-now={running || open || undefined}>

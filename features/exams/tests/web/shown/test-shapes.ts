@@ -5,8 +5,8 @@ export const phaseShapes: Record<TestPhase, StatusShape> = {
   draft: 'ring',
   coming: 'half',
   open: 'solid',
-  closed: 'centre',
-  released: 'solid',
+  closed: 'bar',
+  released: 'centre',
   archived: 'bar',
   void: 'diamond',
 }

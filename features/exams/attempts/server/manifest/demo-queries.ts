@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Question } from '#assessment/questions/question.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+
+export const findDemoClass = (db: Db, ownerId: string) =>
+  db.selectFrom('classes').select('id').where('ownerId', '=', ownerId).where('state', '=', 'running').orderBy('createdAt').limit(1).executeTakeFirst()
+
+export const findDemoTest = (db: Db, ownerId: string) =>
+  db.selectFrom('tests').select('id').where('ownerId', '=', ownerId).limit(1).executeTakeFirst()
+
+/** The locked papers of the owner, by name. */
+export const selectDemoPapers = (db: Db, ownerId: string) =>
+  db.selectFrom('papers').select('id').where('ownerId', '=', ownerId).where('state', '=', 'locked').orderBy('name').execute()
+
+/** The questions of a test with their content, for answers as students give them. */
+export async function selectDemoQuestions(db: Db, testId: string) {
+  const rows = await db
+    .selectFrom('testQuestions')
+    .innerJoin('questionVersions', (join) =>
+      join.onRef('questionVersions.questionId', '=', 'testQuestions.questionId').onRef('questionVersions.no', '=', 'testQuestions.no'),
+    )
+    .select(['testQuestions.questionId', 'questionVersions.content'])
+    .where('testQuestions.testId', '=', testId)
+    .execute()
+  return new Map(rows.map(({ questionId, content }) => [questionId, content as unknown as Question]))
+}
+
+export async function insertDemoAnswers(
+  db: Db,
+  attemptId: string,
+  answers: readonly { questionId: string; value: object; savedAt: Date }[],
+): Promise<void> {
+  if (!answers.length) return
+  await db
+    .insertInto('attemptAnswers')
+    .values(answers.map(({ value, ...answer }) => ({ ...answer, attemptId, seq: 1, value: JSON.stringify(value) })))
+    .execute()
+  await sql`insert into attempt_progress (attempt_id, test_id, answered, seen_at)
+    select id, test_id, ${answers.length}, now() from attempts where institution_id = here() and id = ${attemptId}
+    on conflict do nothing`.execute(db)
+}
+
+/** Hands in attempts of the demo at a time of their own. */
+export const handInDemo = (db: Db, attemptId: string, submittedAt: Date) =>
+  db.updateTable('attempts').set({ state: 'submitted', submitKind: 'person', submittedAt }).where('id', '=', attemptId).execute()
+
+/** Gives the open answers of a test points from the teacher: a share of what they can earn, by the person. */
+export async function gradeDemoOpen(db: Db, testId: string, graderId: string): Promise<string[]> {
+  await sql`update attempt_marks m set points = round(m.of * (5 + abs(hashtext(m.attempt_id::text || m.question_id::text)) % 6) / 10, 1), graded_by = ${graderId}
+    from attempts a where m.institution_id = here() and a.institution_id = here() and a.id = m.attempt_id and a.test_id = ${testId}
+      and m.state = 'manual'`.execute(db)
+  const rows = await db.selectFrom('attempts').select('id').where('testId', '=', testId).where('state', '=', 'submitted').execute()
+  return rows.map(({ id }) => id)
+}
+
+export const markDemoReleased = (db: Db, testId: string, releasedAt: Date) =>
+  db.updateTable('tests').set({ state: 'released', releasedAt }).where('id', '=', testId).execute()
