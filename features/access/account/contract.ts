@@ -33,6 +33,7 @@ const listNames = [
   'log',
   'mail',
   'messages',
+  'myClasses',
   'myTests',
   'papers',
   'questions',

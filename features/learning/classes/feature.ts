@@ -8,6 +8,7 @@ import { classHandover } from './server/manifest/handover.ts'
 import { classesLogTexts } from './server/manifest/log-texts.ts'
 import { classMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
+import { invitationRoutes } from './server/pages/routes.ts'
 import members from './server/members/member-calls.ts'
 import { classMembersImportKind } from './server/members/import-kind.ts'
 
@@ -15,6 +16,7 @@ export const classesFeature: Feature = {
   name: 'classes',
   handlers: [...classes, ...joining, ...members],
   due: [dissolvedClassesDue],
+  routes: [invitationRoutes],
   imports: [classMembersImportKind],
   handovers: [classHandover],
   personal: personalRows,

@@ -20,6 +20,15 @@ export const classesWeb: WebFeature = {
       page: () => import('./classes/OverviewPage.tsx'),
     },
     {
+      path: '/education/classes/member',
+      layout: 'class',
+      title: { zh: '班级成员', en: 'Members' },
+      needs: 'class member',
+      query: ['id'],
+      tab: { rank: 20, title: { zh: '成员', en: 'Members' }, of: 'teachers' },
+      page: () => import('./members/MembersPage.tsx'),
+    },
+    {
       path: '/education/classes/editor',
       layout: 'class',
       title: { zh: '编辑班级', en: 'Edit class' },
@@ -27,5 +36,15 @@ export const classesWeb: WebFeature = {
       query: ['id'],
       page: () => import('./classes/EditorPage.tsx'),
     },
+    {
+      path: '/mycenter/class',
+      layout: 'mycenter',
+      title: { zh: '我的班级', en: 'My classes' },
+      needs: 'signed-in',
+      tab: { rank: 30, title: { zh: '我的班级', en: 'My classes' } },
+      page: () => import('./mine/MyClassesPage.tsx'),
+    },
+    { path: '/previewedu', layout: 'blank', title: { zh: '邀请', en: 'Invitation' }, needs: 'anyone', query: ['code'], light: true },
+    { path: '/PreviewClass', layout: 'blank', title: { zh: '班级预览', en: 'Class preview' }, needs: 'signed-in', query: ['code'], light: true },
   ],
 }

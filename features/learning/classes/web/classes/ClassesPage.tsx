@@ -34,7 +34,13 @@ export default function ClassesPage() {
   const rulesAll = useGlobal(({ userInfo }) => userInfo?.roles.includes('administrator') === true)
   const list = useListPage({
     call: classes,
-    filters: { q: search(t.search), state: oneOf(t.state, optionsOf(states, (value) => t[`state_${value}`])) },
+    filters: {
+      q: search(t.search),
+      state: oneOf(
+        t.state,
+        optionsOf(states, (value) => t[`state_${value}`]),
+      ),
+    },
     also: { view: choice(views, 'mine') },
     sorts: { '-updatedAt': '', name: '', '-name': '' },
     ask: ({ q, state, sort, view }, place) => ({

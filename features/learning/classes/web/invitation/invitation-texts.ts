@@ -1,0 +1,78 @@
+import { plural } from '#plain/text/plural.ts'
+import type { JoinOutcome } from '../../contract-joining.ts'
+
+type Refused = Exclude<JoinOutcome, 'open' | 'approve' | 'member'>
+
+/** Texts of the page of an invitation, which also people read who have no account yet. */
+export const invitationTexts = {
+  'zh-CN': {
+    title: '加入班级',
+    codeHelp: '输入老师给的邀请码，或扫描二维码。',
+    code: '邀请码',
+    find: '查找班级',
+    from: (institution: string) => `${institution} 邀请你加入`,
+    teachers: '老师',
+    students: '学生',
+    count: (n: number, most: number | null) => (most === null ? `${n} 人` : `${n} / ${most} 人`),
+    describe: '说明',
+    join: '加入班级',
+    ask: '申请加入',
+    signIn: '登录后加入',
+    askHelp: '提交后由老师同意，结果会通知你。',
+    signInHelp: '先登录或注册，然后会回到这里。',
+    member: '你已经在这个班里了。',
+    open: '打开班级',
+    mine: '我的班级',
+    sent: '申请已提交，等老师同意。',
+    other: '换一个邀请码',
+    refused: (outcome: Refused, institution: string) =>
+      ({
+        pending: '申请已提交，等老师同意。',
+        removed: '你已被移出这个班，请联系老师重新加入。',
+        draft: '班级还没有开放加入，请稍后再试。',
+        ended: '班级已结束，不能再加入。',
+        closed: '班级已停止加入，请联系老师。',
+        expired: '邀请码已过期，请向老师要新的。',
+        full: '班级人数已满，请联系老师。',
+        otherInstitution: `这个班在“${institution}”，请用那里的账号登录。`,
+        visitor: '你在以访客身份查看这个机构，不能加入班级。',
+      })[outcome],
+    change: '换一个机构或账号',
+    retry: '重试',
+  },
+  'en-US': {
+    title: 'Join a class',
+    codeHelp: 'Enter the code that your teacher gave you, or scan the QR code.',
+    code: 'Code',
+    find: 'Find the class',
+    from: (institution: string) => `${institution} invites you to`,
+    teachers: 'Teachers',
+    students: 'Students',
+    count: (n: number, most: number | null) => (most === null ? plural(n, { one: '1 student', other: `${n} students` }) : `${n} of ${most}`),
+    describe: 'About',
+    join: 'Join the class',
+    ask: 'Ask to join',
+    signIn: 'Sign in to join',
+    askHelp: 'A teacher decides on it, and you are told.',
+    signInHelp: 'Sign in or register first; you come back here then.',
+    member: 'You are in this class already.',
+    open: 'Open the class',
+    mine: 'My classes',
+    sent: 'Your request was sent. A teacher decides on it.',
+    other: 'Use another code',
+    refused: (outcome: Refused, institution: string) =>
+      ({
+        pending: 'Your request was sent. A teacher decides on it.',
+        removed: 'You were removed from this class. Ask the teacher to readmit you.',
+        draft: 'This class is not open yet; try again later.',
+        ended: 'This class has ended.',
+        closed: 'This class is closed to new members; ask the teacher.',
+        expired: 'This invitation has expired; ask the teacher for a new one.',
+        full: 'This class is full; ask the teacher.',
+        otherInstitution: `This class is at ${institution}; sign in with your account there.`,
+        visitor: 'You are visiting this institution and cannot join its classes.',
+      })[outcome],
+    change: 'Another institution or account',
+    retry: 'Try again',
+  },
+}
