@@ -4,6 +4,7 @@ import { renderedQuestion } from '#features/exams/questions/server/content/quest
 import { shownProgram } from '#features/exams/programs/server/shown-programs.ts'
 import type { App } from '#server/kernel/app.ts'
 import { forEachIsolated, recurringTask } from '#server/kernel/jobs/scheduler.ts'
+import { pushTest } from '../times/push-test.ts'
 import {
   insertLayout,
   type LaidOutQuestion,
@@ -46,7 +47,9 @@ export async function layOutTest(app: App, institutionId: string, test: UnlaidTe
     const shown = await shownQuestion(app, institutionId, test.language, version)
     laidOut.push({ questionId, no: version.no, shown, points, lastStays: version.content.lastStays, passageId: version.passageId })
   }
-  await app.database.withInstitution(institutionId, 'read write', (db) => insertLayout(db, test, laidOut))
+  await app.database.withInstitution(institutionId, 'read write', async (db) => {
+    if (await insertLayout(db, test, laidOut)) await pushTest(db, test.id, [])
+  })
 }
 
 /** Lays out every published test of an institution that is not laid out yet. */

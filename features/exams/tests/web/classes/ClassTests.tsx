@@ -1,3 +1,6 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -23,6 +26,8 @@ export function ClassTests({ classId = '' }: { classId?: string }) {
   const go = useNavigate()
   const mayHold = useMay()('bookexam:test')
   const actions = useTestActions()
+  // Not in the address, whose `id` is the class.
+  const [adding, setAdding] = useState(false)
   const list = useListPage({
     call: tests,
     filters: {
@@ -47,10 +52,17 @@ export function ClassTests({ classId = '' }: { classId?: string }) {
         columns={testColumns(t, address)}
         nameOf={({ title }) => title}
         none={{ title: t.none, help: t.noneHelp }}
-        add={mayHold && t.add}
-        newForm={({ close }) => <NewTest close={close} classId={classId} done={({ id }) => void go(setupPath(id))} />}
+        actions={
+          mayHold && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+              {t.add}
+            </Button>
+          )
+        }
         rowActions={(row) => <TestMenu test={row} actions={actions} />}
-      />
+      >
+        {adding && <NewTest close={() => setAdding(false)} classId={classId} done={({ id }) => void go(setupPath(id))} />}
+      </ListPage>
       {actions.ending && <VoidDialog test={actions.ending} close={actions.closeEnding} />}
     </>
   )

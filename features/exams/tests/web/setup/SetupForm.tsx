@@ -31,14 +31,14 @@ export function SetupForm({ test: loaded }: { test: TestFull }) {
   const t = useTexts(texts)
   const s = useTexts(setupTexts)
   const { message } = App.useApp()
-  const [test, setTest] = useState(loaded)
-  // Publishing, withdrawing and the like read the test again; what is typed stays.
-  if (loaded.rowVersion > test.rowVersion) setTest(loaded)
+  // What saving has answered may be newer than what was read; what is typed stays in both cases.
+  const [saved, setSaved] = useState(loaded)
+  const test = loaded.rowVersion >= saved.rowVersion ? loaded : saved
   const draft = useDraftForm<SetupValues>(`test.${test.id}`, valuesOf(test), test.rowVersion)
   const [theirs, setTheirs] = useState<TestFull>()
   useObjectName(test.title)
   const accept = (newest: TestFull) => {
-    setTest(newest)
+    setSaved(newest)
     setTheirs(undefined)
     draft.accept(valuesOf(newest))
   }

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { reference } from '#web/ui/list/filters/filters.ts'
 import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
@@ -37,6 +38,12 @@ export default function SetupPage() {
 function Opened({ testId }: { testId: string }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useRead<typeof testGet>(testLine, { testId }, { fresh: true })
+  // Such as when the questions stand ready.
+  useLive(
+    'test',
+    (event) => event.testId === testId && void refetch(),
+    () => void refetch(),
+  )
   if (data) return <SetupForm key={data.id} test={data} />
   if (error)
     return (

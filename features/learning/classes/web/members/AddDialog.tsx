@@ -5,6 +5,7 @@ import type { cohortList } from '#features/people/institutions/contract-cohorts.
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { send } from '#web/kernel/send/send.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { Field } from '#web/ui/form/fields/Field.tsx'
@@ -24,7 +25,9 @@ export function AddDialog({ klass, close }: { klass: Class; close: () => void })
   const [form] = Form.useForm<{ role: ClassRole; cohortId: string | null }>()
   const [people, setPeople] = useState<{ id: string; name: string }[]>([])
   const [found, setFound] = useState<readonly { id: string; name: string }[]>([])
-  const { data: cohorts } = useRead<typeof cohortList>('GET /pressplatform/cohorts', { query: { size: 100 } })
+  // Cohorts are listed to those who manage people.
+  const seesCohorts = useMay()('user_management')
+  const { data: cohorts } = useRead<typeof cohortList>('GET /pressplatform/cohorts', seesCohorts ? { query: { size: 100 } } : undefined)
   const find = async (words: string) => {
     if (!words) return []
     const candidates = await send<typeof classCandidates>(
@@ -86,13 +89,15 @@ export function AddDialog({ klass, close }: { klass: Class; close: () => void })
             ))}
           </ul>
         )}
-        <Field name="cohortId" label={t.cohort}>
-          <Select
-            allowClear={clearable()}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(cohorts?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
+        {seesCohorts && (
+          <Field name="cohortId" label={t.cohort}>
+            <Select
+              allowClear={clearable()}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={(cohorts?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
         <Field name="role" label={t.role}>
           <Select options={roles.map((value) => ({ value, label: t.roles(value) }))} />
         </Field>

@@ -95,7 +95,7 @@ export function MembersList({ klass }: { klass: Class }) {
       title: t.name,
       width: 180,
       sort: ['name', '-name'],
-      render: ({ id, name, avatarUrl }) => <PersonName of={id} name={name} avatarUrl={avatarUrl} size={28} />,
+      render: ({ name, avatarUrl }) => <PersonName of={name} name={name} avatarUrl={avatarUrl} size={28} />,
     },
     { key: 'number', title: t.number, width: 130, sort: ['number', '-number'], render: ({ number }) => number ?? '-' },
     {
