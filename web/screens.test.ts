@@ -111,7 +111,8 @@ test('only the list of users is both a place and in the menu; a person who may o
   expect(differing).toEqual([])
 })
 
+// Whether somebody is in a class, the frame of the class asks the server.
 test('a screen for some people only requires a module, a right or an administrator of the platform', () => {
-  const open = entries.filter((entry) => 'page' in entry && entry.needs && !['anyone', 'signed-in'].includes(entry.needs))
+  const open = entries.filter((entry) => 'page' in entry && entry.needs && !['anyone', 'signed-in', 'class member'].includes(entry.needs))
   expect(open.filter((entry) => requirementOf(entry) === 'everybody').map(({ path }) => path)).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { User } from '#server/kernel/access/session.ts'
 const built = [
   '/comprehensive',
   '/textbookindex',
+  '/education/classes',
   '/textmange/mytext/',
   '/textmange/organization/',
   '/exam/question/management',

@@ -8,13 +8,12 @@ import { mustBeAllowed } from './holding/check-settings.ts'
 import { problemsOf } from './holding/problems.ts'
 import { findClasses, findGroups, findPeople, refreshCandidates, selectWanted } from './holding/target-queries.ts'
 import { mayArchive, mayEditTest, mayHold, mayPublish, mayRelease, mayRemove, mayVoid, mayWithdraw, rulesTests } from './policy.ts'
+import { objectOf } from './object-of.ts'
 import { presentFull, presentRows } from './present.ts'
 import { countUnfinished, hasAttempts, loadTest, lockTest, selectInvigilators, selectTargets, selectTests, type TestRecord } from './queries.ts'
 import { followTimes } from './times/follow-times.ts'
 import { pushTest } from './times/push-test.ts'
 import { binTest, insertTest, setState, updateTest, voidAttempts } from './write-queries.ts'
-
-export const objectOf = ({ id, title }: { id: string; title: string }) => ({ kind: 'test', id, name: title })
 
 const logged = (test: TestRecord) => ({
   title: test.title,

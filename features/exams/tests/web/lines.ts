@@ -2,7 +2,6 @@ export const testsLine = 'GET /pressplatform/tests'
 export const testLine = 'GET /pressplatform/tests/{testId}'
 export const candidatesLine = 'GET /pressplatform/tests/{testId}/candidates'
 export const myTestsLine = 'GET /pressplatform/mytests'
-export const accommodationsLine = 'GET /pressplatform/accommodations'
 
 /** Lines to read again after a change of a test. */
 export const testLines = [testsLine, testLine, candidatesLine, myTestsLine] as const

@@ -31,7 +31,6 @@ export const testsWeb: WebFeature = {
       layout: 'class',
       title: { zh: '班级考试', en: 'Tests of a class' },
       needs: 'class member',
-      query: ['id'],
       tab: { rank: 50, title: { zh: '考试', en: 'Tests' }, of: 'teachers' },
       page: () => import('./classes/ClassTestsPage.tsx'),
     },
@@ -40,7 +39,6 @@ export const testsWeb: WebFeature = {
       layout: 'class',
       title: { zh: '考试详情', en: 'Test details' },
       needs: 'class member',
-      query: ['id', 'test'],
       page: () => import('./details/DetailsPage.tsx'),
     },
     {
@@ -48,7 +46,6 @@ export const testsWeb: WebFeature = {
       layout: 'class',
       title: { zh: '学生考试', en: 'My tests in a class' },
       needs: 'class member',
-      query: ['id'],
       tab: { rank: 50, title: { zh: '考试', en: 'Tests' }, of: 'students' },
       page: () => import('./mine/ClassMyTestsPage.tsx'),
     },

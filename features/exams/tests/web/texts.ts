@@ -39,7 +39,6 @@ export const texts = {
     add: '新建考试',
     edit: '设置',
     details: '详情',
-    watch: '监考',
     publish: '发布',
     withdraw: '撤回',
     release: '公布成绩',
@@ -71,8 +70,6 @@ export const texts = {
     askVoid: (name: string) => `“${name}”作废？`,
     voidHelp: (running: number, done: number) =>
       `考试作废后不能恢复：${running ? `正在作答的 ${running} 人立即停止，` : ''}${done ? `已交的 ${done} 份答卷不计成绩，` : ''}考生会看到原因。`,
-    askRemove: (name: string) => `删除“${name}”？`,
-    removeHelp: '30 天内可以从回收站恢复。',
     standings: (standing: Standing) =>
       ({ expected: '应考', absent: '缺考', deferred: '缓考', makeup: '补考', violation: '违纪', removed: '已移除' })[standing],
     gone: '考试不存在，或者没有对您开放',
@@ -112,7 +109,6 @@ export const texts = {
     add: 'New test',
     edit: 'Settings',
     details: 'Details',
-    watch: 'Invigilate',
     publish: 'Publish',
     withdraw: 'Withdraw',
     release: 'Release results',
@@ -144,8 +140,6 @@ export const texts = {
     askVoid: (name: string) => `Declare ${name} void?`,
     voidHelp: (running: number, done: number) =>
       `This cannot be undone. ${running ? `${number(running, 'person who is writing stops', 'people who are writing stop')} at once. ` : ''}${done ? `${number(done, 'attempt that was handed in does', 'attempts that were handed in do')} not count. ` : ''}Candidates see the reason.`,
-    askRemove: (name: string) => `Delete ${name}?`,
-    removeHelp: 'It can be restored from the recycle bin for 30 days.',
     standings: (standing: Standing) =>
       ({ expected: 'Expected', absent: 'Absent', deferred: 'Deferred', makeup: 'Make-up', violation: 'Breach of rules', removed: 'Removed' })[
         standing

@@ -2,13 +2,12 @@ import * as contract from '../contract.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
-import { mayAdd, mayTeach } from './policy.ts'
+import { managed, objectOf } from './managed.ts'
+import { mayAdd } from './policy.ts'
 import { presentClass, presentRows } from './present.ts'
 import { type ClassRecord, countMembers, loadClass, lockClass, selectClasses, selectMyClasses, selectStaff } from './queries.ts'
 import { isOver } from './rules.ts'
 import { binClass, insertClass, updateClass, updateCode } from './write-queries.ts'
-
-export const objectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'class', id, name })
 
 const logged = ({ name, term, describe, state, joinMode, capacity, startsOn, endsOn }: contract.ClassDraft) => ({
   name,
@@ -20,13 +19,6 @@ const logged = ({ name, term, describe, state, joinMode, capacity, startsOn, end
   startsOn,
   endsOn,
 })
-
-/** The class, if the caller manages it. */
-export async function managed({ db, user }: CallContext, id: string, options = {}): Promise<ClassRecord> {
-  const klass = await loadClass(db, user, id, options)
-  assertAllowed(mayTeach(user, klass))
-  return klass
-}
 
 const shown = async ({ db, user }: CallContext, id: string) => presentClass(db, user, await loadClass(db, user, id))
 

@@ -163,33 +163,6 @@ export function selectMyClasses(db: Db, user: User, { past, ...paging }: Paging 
   return paged(db, found, { newest: descending('classMembers.joinedAt', 'classMembers.classId') }, { ...paging, sort: 'newest' })
 }
 
-/** The names of classes by id, dissolved ones included. */
-export async function selectClassNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (!ids.length) return new Map()
-  const rows = await db.selectFrom('classes').select(['classes.id', 'classes.name']).where('classes.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
-
-/** The ids and names of the classes in which the user is a teacher; for an administrator of the institution all that are not over, at most 500. */
-export async function selectClassesTaught(db: Db, user: User): Promise<{ id: string; name: string }[]> {
-  const taught = db
-    .selectFrom('classMembers')
-    .select('classMembers.classId')
-    .where('classMembers.memberId', '=', user.memberId)
-    .where('classMembers.state', '=', 'active')
-    .where('classMembers.role', '=', 'teacher')
-  return db
-    .selectFrom('classes')
-    .select(['classes.id', 'classes.name'])
-    .where('classes.binned', '=', false)
-    .where('classes.state', 'not in', ['ended', 'archived'])
-    .$if(!rulesClasses(user), (rows) => rows.where('classes.id', 'in', taught))
-    .orderBy('classes.updatedAt', 'desc')
-    .orderBy('classes.id', 'desc')
-    .limit(500)
-    .execute()
-}
-
 /** The active students of classes that are not dissolved, each once for each class, by number and name. */
 export const selectActiveStudents = (db: Db, classIds: readonly string[]) =>
   classIds.length

@@ -48,4 +48,3 @@ export const actionFrom = {
   role: ['active'],
   group: ['active'],
 } as const satisfies Record<string, readonly MemberState[]>
-export type MemberAction = keyof typeof actionFrom

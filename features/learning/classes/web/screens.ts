@@ -15,7 +15,6 @@ export const classesWeb: WebFeature = {
       layout: 'class',
       title: { zh: '班级详情', en: 'Class overview' },
       needs: 'class member',
-      query: ['id'],
       tab: { rank: 10, title: { zh: '概况', en: 'Overview' } },
       page: () => import('./classes/OverviewPage.tsx'),
     },
@@ -24,7 +23,6 @@ export const classesWeb: WebFeature = {
       layout: 'class',
       title: { zh: '班级成员', en: 'Members' },
       needs: 'class member',
-      query: ['id'],
       tab: { rank: 20, title: { zh: '成员', en: 'Members' }, of: 'teachers' },
       page: () => import('./members/MembersPage.tsx'),
     },
@@ -33,7 +31,6 @@ export const classesWeb: WebFeature = {
       layout: 'class',
       title: { zh: '编辑班级', en: 'Edit class' },
       needs: 'class member',
-      query: ['id'],
       page: () => import('./classes/EditorPage.tsx'),
     },
     {
@@ -44,7 +41,7 @@ export const classesWeb: WebFeature = {
       tab: { rank: 30, title: { zh: '我的班级', en: 'My classes' } },
       page: () => import('./mine/MyClassesPage.tsx'),
     },
-    { path: '/previewedu', layout: 'blank', title: { zh: '邀请', en: 'Invitation' }, needs: 'anyone', query: ['code'], light: true },
-    { path: '/PreviewClass', layout: 'blank', title: { zh: '班级预览', en: 'Class preview' }, needs: 'signed-in', query: ['code'], light: true },
+    { path: '/previewedu', layout: 'blank', title: { zh: '邀请', en: 'Invitation' }, needs: 'anyone', light: true },
+    { path: '/PreviewClass', layout: 'blank', title: { zh: '班级预览', en: 'Class preview' }, needs: 'signed-in', light: true },
   ],
 }

@@ -93,7 +93,6 @@ export const classTexts = {
     askLeave: (name: string) => `退出“${name}”？`,
     askLeaveHelp: '你在班里做过的内容会保留。以后可以用邀请码重新加入。',
     left: (name: string) => `已退出“${name}”`,
-    codeLabel: '邀请码',
   },
   'en-US': {
     classes: 'My classes',
@@ -187,6 +186,5 @@ export const classTexts = {
     askLeave: (name: string) => `Leave “${name}”?`,
     askLeaveHelp: 'What you did in the class is kept. You can join again with the code.',
     left: (name: string) => `You left “${name}”`,
-    codeLabel: 'Code',
   },
 }

@@ -68,7 +68,6 @@ export const detailsTexts = {
     seatsHelp: '随机安排，座位号如 3-08（第 3 排第 8 座）。一个考场排一次；坐不下的人留给下一个考场。',
     again: '已有座位的人也重新排',
     seated: (seated: number, left: number) => (left ? `已排 ${seated} 人，还有 ${left} 人没有座位` : `已排 ${seated} 人`),
-    noFrame: '考试不存在，或者没有对您开放',
   },
   'en-US': {
     figures: 'This test',
@@ -133,7 +132,6 @@ export const detailsTexts = {
     seatsHelp: 'In random order, as 3-08 (row 3, seat 8). One room at a time; who finds no seat is left for the next room.',
     again: 'Also those who have a seat',
     seated: (seated: number, left: number) => (left ? `${seated} seated, ${left} without a seat` : `${seated} seated`),
-    noFrame: 'The test does not exist, or is not open to you',
   },
 } as const
 

@@ -1,5 +1,4 @@
 import { plural } from '#plain/text/plural.ts'
-import type { textsOf } from '#web/kernel/texts/texts.ts'
 import type { Shown, ShownWhen, TargetKind } from '../../contract.ts'
 
 type Kind = 'exam' | 'quiz' | 'rehearsal'
@@ -201,5 +200,3 @@ export const setupTexts = {
     now: 'Now',
   },
 } as const
-
-export type SetupTexts = ReturnType<typeof textsOf<(typeof setupTexts)['zh-CN'], (typeof setupTexts)['en-US']>>

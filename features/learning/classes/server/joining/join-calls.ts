@@ -4,7 +4,7 @@ import * as contract from '../../contract-joining.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { handlers, prepared, type RequestContext } from '#server/kernel/http/handlers.ts'
-import { objectOf } from '../calls.ts'
+import { objectOf } from '../managed.ts'
 import { tellOfRequest } from '../manifest/messages.ts'
 import { putMembers, selectTeacherIds, updateMembers } from '../members/member-queries.ts'
 import { mustKeepTeacher } from '../members/keep-teacher.ts'
@@ -52,7 +52,15 @@ export default handlers(contract, {
       const outcome = joinOutcome({ ...klass, students }, new Date())
       const { name, term, describe, state, capacity, joinMode, inviteCode, inviteExpiresAt } = klass
       return {
-        ...{ code: inviteCode, name, term, describe, state, capacity, joinMode, institution, students },
+        code: inviteCode,
+        name,
+        term,
+        describe,
+        state,
+        capacity,
+        joinMode,
+        institution,
+        students,
         teachers: staff.flatMap((each) => (each.role === 'teacher' ? [each.name] : [])),
         signedInTo: user?.institutionName ?? null,
         inviteExpiresAt: inviteExpiresAt?.toISOString() ?? null,

@@ -36,7 +36,7 @@ export function ChangeDialog({ what, people, groups, save, close }: Props) {
         form={form}
         layout="vertical"
         initialValues={{ role: 'assistant', groupName: '' }}
-        onFinish={({ role, groupName = '' }) => {
+        onFinish={({ role, groupName }) => {
           save((memberIds) => (what === 'role' ? { action: 'role', memberIds, role } : { action: 'group', memberIds, groupName: groupName.trim() }))
           close()
         }}

@@ -199,6 +199,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     const then = await say({ roles: ['author', 'teacher'] })
     expect(then.items.filter(({ change: kind }) => kind === 'added').map(({ key }) => key)).toEqual([
       'teach',
+      'teach:class',
       'bookexam',
       'bookexam:edit',
       'bookexam:bank',
