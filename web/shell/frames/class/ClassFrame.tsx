@@ -13,9 +13,11 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { FrameTabs } from '../FrameTabs.tsx'
+import { ChooseClass } from './ChooseClass.tsx'
 import { classFrameTexts } from './class-texts.ts'
 import style from './ClassFrame.module.css'
 import { InvitationCode } from './InvitationCode.tsx'
+import { useScreenTitle } from './use-screen-title.ts'
 
 /** The layout of the screens of one class: its head and its tabs, within the layout of the person. The class is that of `?id=`. */
 export function ClassFrame() {
@@ -29,8 +31,8 @@ export function ClassFrame() {
   useObjectName(klass?.name)
   // A test that is for no class has its screen without the frame of one.
   if (!id && query.has('test')) return <Outlet />
-  const missing = !id || (error instanceof RequestError && (error.errorCode === 'notFound' || error.errorCode === 'malformed'))
-  if (missing) return <ErrorState level={1} title={t.gone} detail={t.goneHelp} action={{ label: t.back, href: screenHref(home) }} />
+  if (!id) return <ChooseClass home={home} />
+  if (error instanceof RequestError && (error.errorCode === 'notFound' || error.errorCode === 'malformed')) return <Gone home={home} />
   return (
     <div className={style.class} data-centre={hasMenu ? undefined : true}>
       <header className={style.head}>
@@ -61,6 +63,12 @@ export function ClassFrame() {
       )}
     </div>
   )
+}
+
+function Gone({ home }: { home: string }) {
+  const t = useTexts(classFrameTexts)
+  useScreenTitle()
+  return <ErrorState level={1} title={t.gone} detail={t.goneHelp} action={{ label: t.back, href: screenHref(home) }} />
 }
 
 function ClassHead({ klass }: { klass: Class }) {

@@ -23,8 +23,14 @@ function untilText(t: MineTexts, { now, opensAt }: MyTest): string {
 /** The time of day, with the day where it is another one than today. */
 const momentText = ({ now }: MyTest, at: string) => (dayText(now) === dayText(at) ? clockTime(new Date(at)) : fullTime(at))
 
+interface Props {
+  test: MyTest
+  /** The heading below that of the list. */
+  heading: 'h2' | 'h3'
+}
+
 /** A test that is to be sat, or is being sat: when, where, how long, and the way in. */
-export function NextTest({ test }: { test: MyTest }) {
+export function NextTest({ test, heading: Heading }: Props) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
   const running = test.attempt?.state === 'running'
@@ -37,7 +43,7 @@ export function NextTest({ test }: { test: MyTest }) {
   return (
     <li className={styles.card} data-now={running || open || undefined}>
       <div className={styles.head}>
-        <h3>{test.title}</h3>
+        <Heading>{test.title}</Heading>
         <p>{[all.kinds(test.kind), test.className, test.teacher].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={styles.when}>
@@ -61,7 +67,7 @@ export function NextTest({ test }: { test: MyTest }) {
 }
 
 /** A test that is over for the person: what was handed in, and the result where it may be seen. */
-export function PastTest({ test }: { test: MyTest }) {
+export function PastTest({ test, heading: Heading }: Props) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
   const { attempt } = test
@@ -70,7 +76,7 @@ export function PastTest({ test }: { test: MyTest }) {
   return (
     <li className={styles.past}>
       <div className={styles.head}>
-        <h3>{test.title}</h3>
+        <Heading>{test.title}</Heading>
         <p>{[spanText(test.opensAt, test.closesAt), test.className].filter(Boolean).join(' · ')}</p>
         {test.reason && <p>{t.reason(test.reason)}</p>}
       </div>

@@ -30,6 +30,7 @@ export function MyTests({ classId = '' }: { classId?: string }) {
     ask: ({ q, when }, place) => ({ query: { ...withoutEmpty({ q, classId }), when, ...place } }),
   })
   const { when } = list.values
+  const Card = when === 'next' ? NextTest : PastTest
   return (
     <ListPage
       list={list}
@@ -49,7 +50,9 @@ export function MyTests({ classId = '' }: { classId?: string }) {
       }
       body={(rows, stale) => (
         <ul className={styles.list} aria-busy={stale}>
-          {rows.map((test) => (when === 'next' ? <NextTest key={test.id} test={test} /> : <PastTest key={test.id} test={test} />))}
+          {rows.map((test) => (
+            <Card key={test.id} test={test} heading={classId ? 'h3' : 'h2'} />
+          ))}
         </ul>
       )}
     />

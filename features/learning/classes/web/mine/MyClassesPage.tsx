@@ -73,10 +73,10 @@ function Row({ row }: { row: MyClass }) {
   return (
     <li>
       <div>
-        <h3>
+        <h2>
           {waits ? row.name : <Link to={address}>{row.name}</Link>}
           {row.term && <small>{row.term}</small>}
-        </h3>
+        </h2>
         <p>
           {[row.teachers.length > 0 && t.teachers(row.teachers.join('、')), t.students(row.students), row.groupName && t.group(row.groupName)]
             .filter(Boolean)
