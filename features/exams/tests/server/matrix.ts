@@ -27,7 +27,11 @@ export const matrix = [
     testWithdraw: { ask: ({ comingTestId }) => ({ testId: comingTestId }), expect: held, logs: ['test.withdraw'] },
     testVoid: { ask: ({ comingTestId }) => ({ testId: comingTestId, body: { reason: '停电' } }), expect: held, logs: ['test.void'] },
     testRelease: { ask: ({ closedTestId }) => ({ testId: closedTestId }), expect: held, logs: ['test.release'] },
-    testArchive: { ask: ({ releasedTestId }) => ({ testId: releasedTestId, body: { archived: true } }), expect: held, logs: ['test.archive'] },
+    testArchive: {
+      ask: ({ releasedTestId }) => ({ testId: releasedTestId, body: { archived: true } }),
+      expect: held,
+      logs: ['test.archive', 'test.unarchive'],
+    },
     testRemove: { ask: ({ heldTestId }) => ({ testId: heldTestId }), expect: held, logs: ['test.remove'] },
     testRestore: { ask: ({ binnedTestId }) => ({ testId: binnedTestId }), expect: { ...seen, own: restoring }, logs: ['test.restore'] },
   }),
