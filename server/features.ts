@@ -23,6 +23,7 @@ import { questionsFeature } from '#features/exams/questions/feature.ts'
 import { papersFeature } from '#features/exams/papers/feature.ts'
 import { testsFeature } from '#features/exams/tests/feature.ts'
 import { attemptsFeature } from '#features/exams/attempts/feature.ts'
+import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   classesFeature,
   testsFeature,
   attemptsFeature,
+  invigilationFeature,
   readerFeature,
   shelfFeature,
   ledgerFeature,

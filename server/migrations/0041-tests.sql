@@ -273,7 +273,7 @@ create table test_notices (
   institution_id uuid not null,
   id uuid not null,
   test_id uuid not null,
-  kind text not null check (kind in ('broadcast', 'message', 'incident', 'extended', 'withdrawn', 'corrected')),
+  kind text not null check (kind in ('broadcast', 'message', 'incident', 'extended', 'withdrawn', 'corrected', 'forced', 'admitted', 'reopened')),
   member_id uuid, -- whom it is about, or to whom it was sent
   text text not null default '',
   by_id uuid,

@@ -168,7 +168,7 @@ export async function selectNotices(db: Db, testId: string, memberId: string): P
     .selectFrom('testNotices')
     .select(['id', 'kind', 'text', 'at'])
     .where('testId', '=', testId)
-    .where('kind', '<>', 'incident')
+    .where('kind', 'in', ['broadcast', 'message', 'extended', 'withdrawn', 'corrected'])
     .where((where) => where.or([where('memberId', 'is', null), where('memberId', '=', memberId)]))
     .orderBy('at', 'desc')
     .limit(50)

@@ -54,6 +54,7 @@ export const testsLogTexts = {
         added: { zh: '新增', en: 'Added' },
         removed: { zh: '移除', en: 'Removed' },
         people: { zh: '人', en: 'People' },
+        text: { zh: '内容', en: 'Text' },
       },
     },
     accommodation: {

@@ -68,6 +68,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
   const labels: Record<ChangeKind, string> = { standing: d.setStanding, extra: d.setExtra, time: d.setTime }
   const kinds = ['standing', 'extra', 'time'] as const
   const named = (rows: Candidate[]) => rows.map(({ id, name }) => ({ id, name }))
+  const watch = `/education/classes/examine/info?${new URLSearchParams({ ...(classId && { id: classId }), test: test.id })}`
   const edits = test.can.edit && test.phase !== 'draft'
   return (
     <>
@@ -98,6 +99,11 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
         }
         actions={
           <>
+            {test.can.watch && test.phase !== 'released' && test.phase !== 'archived' && (
+              <Link className={styles.primary} to={watch}>
+                {t.watch}
+              </Link>
+            )}
             {edits && <Button onClick={() => setSeating(true)}>{d.seats}</Button>}
             {edits && (
               <Button loading={busy} onClick={() => void refresh({ testId: test.id })}>
