@@ -176,6 +176,21 @@ describe('who watches over a test', () => {
     expect((await act(testId, 'tell', { text: '外人', memberId: teacher.memberId })).status).toBe(404)
   })
 
+  test('sees an attempt whose time is over, although it counts as handed in at its earlier end', async () => {
+    const testId = await exam()
+    const attempt = await start(testId, one)
+    const { now } = (await watch(testId)).data
+    const long = `interval '10 minutes'`
+    await owner(
+      `update attempts set started_at = started_at - ${long} * 3, deadline_at = now() - ${long}, closes_at = now() - ${long} where id = '${attempt.id}'`,
+    )
+    await owner(`update test_candidates set changed_at = now() - ${long} where test_id = '${testId}'`)
+    await owner(`update attempt_progress set seen_at = now() - ${long} where test_id = '${testId}'`)
+    await closeAttempts(server.app, institutionId)
+    const { people } = (await watch(testId, now)).data
+    expect(people.map((person) => [person.name, person.attempt?.submitKind])).toEqual([['顾清和', 'time']])
+  })
+
   test('checks the receipt of a candidate', async () => {
     const testId = await exam({ candidate: { seat: '1-02' } })
     const attempt = await start(testId, one)

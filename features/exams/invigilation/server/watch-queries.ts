@@ -54,7 +54,7 @@ export async function selectPeople(db: Db, testId: string, since: Date | null): 
       left join attempt_progress p on p.institution_id = c.institution_id and p.attempt_id = a.id
     where c.institution_id = here() and c.test_id = ${testId} and c.standing <> 'removed'
       and (${since}::timestamptz is null or c.changed_at >= ${since} or a.started_at >= ${since} or a.submitted_at >= ${since}
-        or a.asking_since >= ${since} or p.seen_at >= ${since})
+        or a.graded_at >= ${since} or a.asking_since >= ${since} or p.seen_at >= ${since})
     order by c.room, c.seat collate natural_order, m.name_key, m.id`.execute(db)
   return rows.map(presented)
 }
