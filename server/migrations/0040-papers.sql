@@ -35,7 +35,7 @@ call searchable('papers', $$name || ' ' || describe$$);
 create index on papers (institution_id, owner_id);
 create index on papers (institution_id, deleted_at) where deleted_at is not null;
 
--- Who may see and change a paper besides its owner. Before the opening of its test nobody else sees it.
+-- Who may see and change a paper besides its owner. Other people do not see it before its test opens.
 create table paper_composers (
   institution_id uuid not null,
   paper_id uuid not null,

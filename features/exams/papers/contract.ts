@@ -130,7 +130,7 @@ const PaperFull = PaperRow.extend(Composition.shape).extend({
 export type PaperFull = z.infer<typeof PaperFull>
 
 export const paperList = call('GET /question/papers', 'bookexam', {
-  does: 'Lists the papers that the caller owns or composes; nobody else sees a paper.',
+  does: 'Lists the papers that the caller owns or composes. Other people do not see a paper.',
   query: Paging.extend({
     q: z.string().trim().max(100).optional(),
     state: z.enum(paperStates).optional(),

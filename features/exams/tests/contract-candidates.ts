@@ -93,7 +93,7 @@ export const candidatesSeat = call('POST /pressplatform/tests/{testId}/candidate
     room: z.string().trim().min(1).max(60),
     rows: z.int().min(1).max(50),
     columns: z.int().min(1).max(50),
-    /** Those who have a seat are seated anew. */
+    /** Those who have a seat get another one. */
     again: z.boolean().default(false),
   }),
   data: z.object({ seated: z.int(), left: z.int() }),

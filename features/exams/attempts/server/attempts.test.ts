@@ -113,7 +113,7 @@ describe('an attempt', () => {
     expect((await get(data.id)).data.answers).toEqual([])
   })
 
-  test('is nobody else’s', async () => {
+  test('is not found by other people', async () => {
     const { testId } = await exam({}, [student, other])
     const { data } = await start(testId)
     const [first = ''] = idsOf(data)

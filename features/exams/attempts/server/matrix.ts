@@ -23,7 +23,7 @@ export const matrix = entriesOf(attempts)({
 
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
-    /** A test that nobody has begun. */
+    /** A test without attempts. */
     testId: string
     /** A running attempt at another test, and the question of that test. */
     attemptId: string

@@ -24,7 +24,7 @@ export async function addMinutes(db: Db, testId: string, memberIds: readonly str
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Those who watch see these candidates anew. */
+/** Marks candidates as changed, so that the next request of a console returns them. */
 export const touchCandidates = (db: Db, testId: string, memberIds: readonly string[]) =>
   sql`update test_candidates set changed_at = clock_timestamp()
     where institution_id = here() and test_id = ${testId} and member_id = any(${memberIds}::uuid[])`.execute(db)

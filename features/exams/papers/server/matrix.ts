@@ -3,7 +3,7 @@ import { type Expectation, entriesOf, notLogged, pressing } from '#server/testin
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as papers from '../contract.ts'
 
-/** A paper is nobody else's, not even an administrator's. */
+/** A paper is seen only by its owner and composers, not by administrators. */
 const own: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
 const composing: Expectation = { own: pressing('bookexam:paper'), same: 'notFound', other: 'notFound', deleted: 'notFound' }
 

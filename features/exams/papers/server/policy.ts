@@ -1,6 +1,6 @@
 import type { User } from '#server/kernel/access/session.ts'
 
-/** What a caller is to a paper: nobody but its owner and composers sees it, administrators neither. */
+/** What a caller is to a paper. Only its owner and composers see it; administrators do not. */
 export type PaperAccess = 'owner' | 'edit' | 'review'
 
 interface Paper {

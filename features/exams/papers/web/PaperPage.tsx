@@ -24,7 +24,7 @@ export default function PaperPage() {
   return id ? <Opened key={id} paperId={id} /> : <EmptyState title={t.gone} />
 }
 
-/** What the composer saves does not load the paper anew. */
+/** What the composer saves does not load the paper again. */
 function Opened({ paperId }: { paperId: string }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useRead<typeof paperGet>(paperLine, { paperId }, { fresh: true, onFocus: false })

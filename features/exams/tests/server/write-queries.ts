@@ -60,7 +60,7 @@ export async function setState(db: Db, id: string, state: TestState, more: { pap
       ...columns,
       state,
       ...(releasedAt && { releasedAt: sql`now()` }),
-      // The questions are laid out anew after each publishing.
+      // The questions are laid out again after each publishing.
       ...('paperVersion' in more && { laidOutAt: null }),
       updatedAt: sql`now()`,
       rowVersion: q('rowVersion', '+', 1),

@@ -22,7 +22,7 @@ export const matrix = [
     myClassList: { ask: () => ({ query: {} }), expect: 'ok' },
   }),
   ...entriesOf(joining)({
-    // Whoever has the code may read the name of the class, so that of the objects is not one that nobody may see.
+    // Everybody who has the code may read the name of the class, also a person of another institution.
     classInvitation: {
       ask: ({ openInviteCode }) => ({ query: { code: openInviteCode } }),
       expect: { own: 'ok', same: 'ok', other: 'ok', deleted: 'notFound' },

@@ -108,7 +108,7 @@ export const classTexts = {
     stateHelp_draft: 'Students can’t see or join it',
     stateHelp_recruiting: 'Students can join',
     stateHelp_running: 'Classes are under way; students can still join by code',
-    stateHelp_ended: 'Read-only; nobody can join',
+    stateHelp_ended: 'Read-only, closed to new members',
     stateHelp_archived: 'Read-only, kept for the record',
     scopeMine: 'Taught by me',
     scopeAll: 'Whole institution',

@@ -161,7 +161,7 @@ export function createSitting(first: Attempt, surroundings: SittingSurroundings)
     })
   }
 
-  /** Begins, or begins anew after another tab or browser had the attempt: with what the server has and what was kept here. */
+  /** Begins, or begins again after another tab or browser had the attempt: with what the server has and what was kept here. */
   async function open(given: Attempt): Promise<void> {
     const unsent = queue.unsent()
     queue.stop()

@@ -24,7 +24,7 @@ interface Props {
 
 const rowId = ({ section, item }: At) => `item-${section}-${item}`
 
-/** Sets the focus on a question after the paper has been shown anew. */
+/** Sets the focus on a question after the paper has been drawn again. */
 export const focusItem = (at: At) => setTimeout(() => document.getElementById(rowId(at))?.focus())
 
 /** A question of the paper. Alt with the arrows moves it, with Shift into another section; Delete takes it out. */

@@ -17,7 +17,7 @@ export function problemsOf(test: TestRecord, targets: readonly Target[], people:
   if (opensAt === null) add('opensAt', '还没有定开始时间', 'The opening is not set')
   if (closesAt === null) add('closesAt', '还没有定结束时间', 'The end is not set')
   else if (closesAt <= now) add('closesAt', '结束时间已经过了', 'The end is in the past')
-  if (!targets.length) add('targets', '还没有选谁参加', 'Nobody is chosen to sit it')
+  if (!targets.length) add('targets', '还没有选谁参加', 'No class or person is chosen')
   targets.forEach(({ name, gone }, at) => {
     if (gone) add(`targets.${at}`, `“${name}”已不存在，请移除`, `${name || 'A target'} does not exist any more; remove it`)
   })

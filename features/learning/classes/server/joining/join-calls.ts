@@ -19,7 +19,7 @@ const refusals: Record<Exclude<contract.JoinOutcome, 'open' | 'approve' | 'other
     en: 'You were removed from this class and cannot join by its code. Ask the teacher to readmit you',
   },
   draft: { zh: '班级还没有开放加入，请稍后再试', en: 'This class is not open yet; try again later' },
-  ended: { zh: '班级已结束，不能再加入', en: 'This class has ended; nobody can join any more' },
+  ended: { zh: '班级已结束，不能再加入', en: 'This class has ended and takes no new members' },
   closed: { zh: '班级已停止加入，请联系老师', en: 'This class is closed to new members; ask the teacher' },
   expired: { zh: '邀请码已过期，请向老师要新的', en: 'This invitation has expired; ask the teacher for a new one' },
   full: { zh: '班级人数已满，请联系老师', en: 'This class is full; ask the teacher' },

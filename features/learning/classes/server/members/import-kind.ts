@@ -21,7 +21,7 @@ const fields: readonly FieldKind[] = [
 
 const problems = {
   'number.missing': { zh: '缺少学号或账号', en: 'The number or account is missing' },
-  'number.unknown': { zh: '本机构没有这个学号或账号', en: 'Nobody here has this number or account' },
+  'number.unknown': { zh: '本机构没有这个学号或账号', en: 'The institution has no such number or account' },
   'number.double': { zh: '学号或账号重复', en: 'The number or account appears twice' },
   'name.missing': { zh: '缺少姓名', en: 'The name is missing' },
   'name.other': { zh: '姓名与学号对不上', en: 'The name does not belong to the number' },
@@ -83,7 +83,7 @@ async function check(context: Checking, rows: readonly Row[], lines?: ReadonlySe
 }
 
 interface Undo {
-  /** What the person was before; null for nobody. */
+  /** What the person was in the class before; null if the person was not in it. */
   before: { role: 'student' | 'teacher' | 'assistant'; state: 'active' | 'pending' | 'left' | 'removed'; groupName: string } | null
 }
 
