@@ -53,15 +53,14 @@ describe('the last beginning', () => {
 })
 
 describe('additional time', () => {
-  const person = { percent: 25, minutes: 0, validUntil: '2026-11-28' }
+  const usual = { percent: 25, minutes: 0 }
   it('of the test replaces that of the person, also when it is 0', () => {
-    expect(additionalTime({ percent: null, minutes: null }, person, '2026-11-28')).toEqual({ percent: 25, minutes: 0, own: false })
-    expect(additionalTime({ percent: 0, minutes: 10 }, person, '2026-11-28')).toEqual({ percent: 0, minutes: 10, own: true })
-    expect(additionalTime({ percent: 0, minutes: 0 }, person, '2026-11-28')).toEqual({ percent: 0, minutes: 0, own: true })
+    expect(additionalTime({ percent: null, minutes: null }, usual)).toEqual({ percent: 25, minutes: 0, own: false })
+    expect(additionalTime({ percent: null, minutes: 10 }, usual)).toEqual({ percent: 0, minutes: 10, own: true })
+    expect(additionalTime({ percent: 0, minutes: 0 }, usual)).toEqual({ percent: 0, minutes: 0, own: true })
   })
-  it('of the person is not given after its last day', () => {
-    expect(additionalTime({ percent: null, minutes: null }, person, '2026-11-29').percent).toBe(0)
-    expect(additionalTime({ percent: null, minutes: null }, { ...person, validUntil: null }, '2030-01-01').percent).toBe(25)
+  it('is none for a person without an accommodation', () => {
+    expect(additionalTime({ percent: null, minutes: null }, null)).toEqual({ percent: 0, minutes: 0, own: false })
   })
 })
 

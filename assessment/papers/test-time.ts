@@ -21,13 +21,6 @@ export interface CandidateTime {
   minutes: number
 }
 
-/** The additional time of a person in every test. `validUntil` is a day such as `2026-12-31`, the last on which it holds; null without an end. */
-export interface AccommodationTime {
-  percent: number
-  minutes: number
-  validUntil: string | null
-}
-
 export interface AttemptEnd {
   /** The end that the candidate sees. */
   deadlineAt: Date
@@ -74,16 +67,8 @@ export function latestBegin(test: TestTime, candidate: CandidateTime): Date {
   return new Date(Math.min(opensFor(test, candidate).getTime() + test.lateMinutes * minute, closing))
 }
 
-/**
- * The additional time that counts for a candidate: that which was given for this test, else the person's accommodation while it is valid. `today` is
- * the day of the test in the time zone of the institution.
- */
-export function additionalTime(
-  own: { percent: number | null; minutes: number | null },
-  accommodation: AccommodationTime | null,
-  today: string,
-): { percent: number; minutes: number; own: boolean } {
+/** The additional time that counts for a candidate: that which was given for this test, or else the person's accommodation, null without one that holds. */
+export function additionalTime(own: { percent: number | null; minutes: number | null }, usual: { percent: number; minutes: number } | null) {
   if (own.percent !== null || own.minutes !== null) return { percent: own.percent ?? 0, minutes: own.minutes ?? 0, own: true }
-  const valid = accommodation && (accommodation.validUntil === null || accommodation.validUntil >= today)
-  return valid ? { percent: accommodation.percent, minutes: accommodation.minutes, own: false } : { percent: 0, minutes: 0, own: false }
+  return { percent: usual?.percent ?? 0, minutes: usual?.minutes ?? 0, own: false }
 }

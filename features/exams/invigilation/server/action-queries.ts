@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { recordKinds } from '../contract.ts'
@@ -19,7 +20,7 @@ export async function addMinutes(db: Db, testId: string, memberIds: readonly str
         else coalesce(c.extra_minutes, 0) end),
       extra_reason = case when c.extra_reason <> '' then c.extra_reason else ${reason} end
     from unnest(${memberIds}::uuid[]) as w(member_id)
-      left join accommodations u on u.institution_id = here() and u.member_id = w.member_id and (u.valid_until is null or u.valid_until >= current_date)
+      left join accommodations u on u.institution_id = here() and u.member_id = w.member_id and ${holdsToday('u')}
     where c.institution_id = here() and c.test_id = ${testId} and c.member_id = w.member_id returning c.member_id as "memberId"`.execute(db)
   return rows.map(({ memberId }) => memberId)
 }

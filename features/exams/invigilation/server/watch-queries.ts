@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
 import { extraOf } from '#features/exams/tests/server/candidates/candidate-queries.ts'
 import type { Standing } from '#features/exams/tests/contract.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -48,7 +49,7 @@ export async function selectPeople(db: Db, testId: string, since: Date | null): 
       join members m on m.institution_id = c.institution_id and m.id = c.member_id
       left join classes k on k.institution_id = c.institution_id and k.id = c.class_id
       left join accommodations u on u.institution_id = c.institution_id and u.member_id = c.member_id
-        and (u.valid_until is null or u.valid_until >= current_date)
+        and ${holdsToday('u')}
       left join lateral (select * from attempts l where l.institution_id = here() and l.test_id = c.test_id and l.member_id = c.member_id
         order by l.no desc limit 1) a on true
       left join attempt_progress p on p.institution_id = c.institution_id and p.attempt_id = a.id

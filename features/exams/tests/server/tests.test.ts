@@ -354,6 +354,10 @@ describe('candidates', () => {
     expect((await candidates(test.id)).find(({ id }) => id === students[1]!.memberId)?.extra).toMatchObject({ percent: 50, own: false })
     await ask(administrator, 'PUT', url, { ...given, validUntil: '2020-01-01' })
     expect(await minutes()).toBe(20)
+    // It still holds on its last day, which is the day of the database.
+    const { rows } = await server.database.pool.query<{ today: string }>('select current_date::text as today')
+    await ask(administrator, 'PUT', url, { ...given, validUntil: rows[0]!.today })
+    expect(await minutes()).toBe(30)
     expect((await ask(administrator, 'DELETE', url)).status).toBe(200)
     expect((await ask(administrator, 'DELETE', url)).status).toBe(404)
   })

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { TestKind, TestState } from '#features/exams/tests/contract.ts'
-
-const nothing = { percent: 0, minutes: 0, reason: '' }
+import { extraOf } from '#features/exams/tests/server/candidates/candidate-queries.ts'
+import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
 
 /** A test with what concerns one candidate, and the time of the database. Undefined when the person is not a candidate, or the test is a draft. */
 export async function findEntry(db: Db, memberId: string, testId: string) {
   const row = await db
     .selectFrom('tests')
     .innerJoin('testCandidates', 'testCandidates.testId', 'tests.id')
-    .leftJoin('accommodations', (join) =>
-      join
-        .onRef('accommodations.memberId', '=', 'testCandidates.memberId')
-        .on((on) => on.or([on('accommodations.validUntil', 'is', null), on('accommodations.validUntil', '>=', sql<string>`current_date`)])),
-    )
+    .leftJoin('accommodations', (join) => join.onRef('accommodations.memberId', '=', 'testCandidates.memberId').on(holdsToday()))
     .leftJoin('classes', 'classes.id', 'testCandidates.classId')
     .leftJoin('paperVersions', (join) =>
       join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
@@ -65,12 +61,7 @@ export async function findEntry(db: Db, memberId: string, testId: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const { extraPercent, ownMinutes, extraReason, usualPercent, usualMinutes, usualReason, ...test } = row
-  const own = extraPercent !== null || ownMinutes !== null
-  const extra = own
-    ? { percent: extraPercent ?? 0, minutes: ownMinutes ?? 0, reason: extraReason }
-    : usualPercent === null
-      ? nothing
-      : { percent: usualPercent, minutes: usualMinutes ?? 0, reason: usualReason ?? '' }
+  const extra = extraOf({ extraPercent, extraMinutes: ownMinutes, extraReason, usualPercent, usualMinutes, usualReason })
   return {
     ...test,
     kind: test.kind as TestKind,
@@ -80,7 +71,7 @@ export async function findEntry(db: Db, memberId: string, testId: string) {
     questions: test.questions ?? 0,
     className: test.className ?? '',
     dissolved: test.dissolvedAt !== null,
-    extra,
+    extra: { percent: extra.percent, minutes: extra.minutes, reason: extra.reason },
     // The times of the candidate stand in place of the test's already.
     ownTime: { opensAt: null, closesAt: null, percent: extra.percent, minutes: extra.minutes },
   }

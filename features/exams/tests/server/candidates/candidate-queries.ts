@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { additionalTime } from '#assessment/papers/test-time.ts'
 import type { Paging } from '#contract/page.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -7,6 +8,7 @@ import { paged } from '#server/kernel/lists/page.ts'
 import { memberNumber } from '#server/kernel/people/member-list-queries.ts'
 import type { Standing } from '../../contract.ts'
 import type { Candidate, CandidateChange } from '../../contract-candidates.ts'
+import { holdsToday } from '../accommodations/accommodation-queries.ts'
 
 const points = sql<number>`(case when attempt.points is null then -1 else attempt.points end)`
 const orders = {
@@ -28,11 +30,7 @@ function candidates(db: Db, testId: string) {
     .selectFrom('members')
     .innerJoin('testCandidates', 'testCandidates.memberId', 'members.id')
     .leftJoin('classes', 'classes.id', 'testCandidates.classId')
-    .leftJoin('accommodations', (join) =>
-      join
-        .onRef('accommodations.memberId', '=', 'members.id')
-        .on((on) => on.or([on('accommodations.validUntil', 'is', null), on('accommodations.validUntil', '>=', sql<string>`current_date`)])),
-    )
+    .leftJoin('accommodations', (join) => join.onRef('accommodations.memberId', '=', 'members.id').on(holdsToday()))
     .leftJoinLateral(
       (q) =>
         q
@@ -87,10 +85,11 @@ type Selected = Awaited<ReturnType<ReturnType<typeof candidates>['execute']>>[nu
 
 /** The additional time that counts: that of the test, or else the person's accommodation. */
 export function extraOf(row: Pick<Selected, 'extraPercent' | 'extraMinutes' | 'extraReason' | 'usualPercent' | 'usualMinutes' | 'usualReason'>) {
-  const own = row.extraPercent !== null || row.extraMinutes !== null
-  return own
-    ? { percent: row.extraPercent ?? 0, minutes: row.extraMinutes ?? 0, reason: row.extraReason, own }
-    : { percent: row.usualPercent ?? 0, minutes: row.usualMinutes ?? 0, reason: row.usualReason ?? '', own }
+  const { own, ...time } = additionalTime(
+    { percent: row.extraPercent, minutes: row.extraMinutes },
+    row.usualPercent === null ? null : { percent: row.usualPercent, minutes: row.usualMinutes ?? 0 },
+  )
+  return { ...time, own, reason: own ? row.extraReason : (row.usualReason ?? '') }
 }
 
 const presented = (row: Selected): Candidate => ({

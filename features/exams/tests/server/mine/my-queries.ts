@@ -10,6 +10,7 @@ import type { MyTest } from '../../contract-mine.ts'
 import { extraOf } from '../candidates/candidate-queries.ts'
 import { phaseOf } from '../queries.ts'
 import { isShown } from './is-shown.ts'
+import { holdsToday } from '../accommodations/accommodation-queries.ts'
 
 const opensAt = sql<Date>`coalesce(test_candidates.opens_at, tests.opens_at)`
 const closesAt = sql<Date>`coalesce(test_candidates.closes_at, tests.closes_at)`
@@ -29,11 +30,7 @@ function mine(db: Db, { memberId }: Pick<User, 'memberId'>) {
     .leftJoin('paperVersions', (join) =>
       join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
     )
-    .leftJoin('accommodations', (join) =>
-      join
-        .on('accommodations.memberId', '=', memberId)
-        .on((on) => on.or([on('accommodations.validUntil', 'is', null), on('accommodations.validUntil', '>=', sql<string>`current_date`)])),
-    )
+    .leftJoin('accommodations', (join) => join.on('accommodations.memberId', '=', memberId).on(holdsToday()))
     .leftJoinLateral(
       (q) =>
         q

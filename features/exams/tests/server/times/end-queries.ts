@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
+import { holdsToday } from '../accommodations/accommodation-queries.ts'
 
 /** The running attempts of a test, or of one person in every test, with what their end depends on. They are locked against other changes. */
 export function selectRunning(db: Db, { testId, memberIds }: { testId?: string; memberIds?: readonly string[] }) {
@@ -9,11 +10,7 @@ export function selectRunning(db: Db, { testId, memberIds }: { testId?: string; 
     .innerJoin('testCandidates as candidate', (join) =>
       join.onRef('candidate.testId', '=', 'attempts.testId').onRef('candidate.memberId', '=', 'attempts.memberId'),
     )
-    .leftJoin('accommodations', (join) =>
-      join
-        .onRef('accommodations.memberId', '=', 'attempts.memberId')
-        .on((on) => on.or([on('accommodations.validUntil', 'is', null), on('accommodations.validUntil', '>=', sql<string>`current_date`)])),
-    )
+    .leftJoin('accommodations', (join) => join.onRef('accommodations.memberId', '=', 'attempts.memberId').on(holdsToday()))
     .select([
       'attempts.id',
       'attempts.testId',

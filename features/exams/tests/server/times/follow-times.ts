@@ -1,4 +1,4 @@
-import { endOfAttempt } from '#assessment/papers/test-time.ts'
+import { additionalTime, endOfAttempt } from '#assessment/papers/test-time.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { selectRunning, updateEnds } from './end-queries.ts'
 
@@ -18,12 +18,12 @@ export async function followTimes(db: Db, of: { testId?: string; memberIds?: rea
   if (of.memberIds?.length === 0) return []
   const running = await selectRunning(db, of)
   const ends = running.map((row) => {
-    const own = row.extraPercent !== null || row.ownMinutes !== null
-    const extra = own
-      ? { percent: row.extraPercent ?? 0, minutes: row.ownMinutes ?? 0 }
-      : { percent: row.usualPercent ?? 0, minutes: row.usualMinutes ?? 0 }
+    const extra = additionalTime(
+      { percent: row.extraPercent, minutes: row.ownMinutes },
+      row.usualPercent === null ? null : { percent: row.usualPercent, minutes: row.usualMinutes ?? 0 },
+    )
     // The times of the candidate stand in place of the test's already.
-    const end = endOfAttempt(row, { opensAt: null, closesAt: null, ...extra }, row.startedAt)
+    const end = endOfAttempt(row, { opensAt: null, closesAt: null, percent: extra.percent, minutes: extra.minutes }, row.startedAt)
     return { ...end, id: row.id, testId: row.testId, memberId: row.memberId, before: row.deadlineAt, takenUntil: row.takenUntil }
   })
   const changed = ends.filter((end) => end.deadlineAt.getTime() !== end.before.getTime() || end.closesAt.getTime() !== end.takenUntil.getTime())
