@@ -4,7 +4,8 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { reference } from '#web/ui/list/filters/filters.ts'
-import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
+import { ChooseOne } from '#web/ui/list/ChooseOne.tsx'
+import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { When } from '#web/ui/time/When.tsx'
@@ -66,26 +67,13 @@ function ChooseDraft() {
   const s = useTexts(setupTexts)
   const { data, error, refetch } = useRead<typeof testList>(testsLine, { query: { phase: 'draft', size: 10 } })
   return (
-    <div className={styles.choose}>
-      <h1>{s.choose}</h1>
-      {!data && error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && (
-        <Waiting>
-          <Skeleton active title={false} paragraph={{ rows: 6 }} />
-        </Waiting>
-      )}
-      {data?.items.length === 0 && <EmptyState title={t.none} />}
-      {data && data.items.length > 0 && (
-        <ul>
-          {data.items.map(({ id, title, updatedAt }) => (
-            <li key={id}>
-              <Link to={setupPath(id)}>{title}</Link>
-              <When at={updatedAt} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link to="/exam/test/management">{s.toList}</Link>
-    </div>
+    <ChooseOne
+      title={s.choose}
+      items={data?.items.map(({ id, title, updatedAt }) => ({ id, name: title, to: setupPath(id), note: <When at={updatedAt} /> }))}
+      error={error}
+      retry={() => void refetch()}
+      none={t.none}
+      back={{ to: '/exam/test/management', label: s.toList }}
+    />
   )
 }
