@@ -2,7 +2,7 @@ import type { myClassList } from '#features/learning/classes/contract.ts'
 import { useLocation } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { ChooseOne } from '#web/ui/list/ChooseOne.tsx'
+import { ChooseOne } from '#web/ui/list/page/ChooseOne.tsx'
 import { classFrameTexts } from './class-texts.ts'
 import { useScreenTitle } from './use-screen-title.ts'
 

@@ -1,6 +1,6 @@
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { ChooseOne } from '#web/ui/list/ChooseOne.tsx'
+import { ChooseOne } from '#web/ui/list/page/ChooseOne.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import type { paperList } from '../../contract.ts'
 import { texts } from '../texts.ts'

@@ -43,7 +43,7 @@ export function AccommodationsList() {
       words={{ counted: t.counted }}
       columns={accommodationColumns(t, d, list.row.open)}
       nameOf={({ name }) => name}
-      none={{ title: t.none, help: t.noneHelp, actions: <ViewSwitch view="accommodations" /> }}
+      none={{ title: t.none, help: t.noneHelp }}
       actions={<ViewSwitch view="accommodations" />}
       add={t.add}
       newForm={({ close }) => <AccommodationForm close={close} />}

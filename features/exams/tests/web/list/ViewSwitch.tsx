@@ -15,6 +15,7 @@ export function ViewSwitch({ view }: { view: View }) {
   return (
     <Segmented
       aria-label={t.view}
+      style={{ maxInlineSize: '100%', overflowX: 'auto' }}
       value={view}
       options={views.filter((value) => rules || value === 'mine' || value === 'bin').map((value) => ({ value, label: t.views(value) }))}
       onChange={(value) => change(value === 'mine' ? {} : { view: value })}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { EmptyState } from '../states/EmptyState.tsx'
-import { Failed, Waiting } from './ListStates.tsx'
+import { EmptyState } from '../../states/EmptyState.tsx'
+import { Failed, Waiting } from '../ListStates.tsx'
 import styles from './choose-one.module.css'
 
 interface ChooseOneProps {
