@@ -1,9 +1,10 @@
 import { newId } from '#server/kernel/data/id.ts'
-import { type Expectation, entriesOf, leading, type Rule } from '#server/testing/matrix/cell.ts'
+import { type Expectation, entriesOf, leading, notLogged, type Rule } from '#server/testing/matrix/cell.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as tests from '../contract-tests.ts'
 import * as accommodations from '../contract-accommodations.ts'
 import * as candidates from '../contract-candidates.ts'
+import * as questions from '../contract-test-questions.ts'
 import * as mine from '../contract-mine.ts'
 
 const holding: Rule = ({ features }) => (features.includes('bookexam:test') ? 'ok' : 'forbidden')
@@ -63,6 +64,18 @@ export const matrix = [
       logs: ['accommodation.remove'],
     },
   }),
+  ...entriesOf(questions)({
+    testQuestionList: { ask: ({ closedTestId }) => ({ testId: closedTestId }), expect: held, logs: notLogged.ownRecord },
+    testQuestionChange: {
+      ask: ({ closedTestId, testQuestionId }) => ({
+        testId: closedTestId,
+        questionId: testQuestionId,
+        body: { withdrawn: true, version: 1, note: '题干有误' },
+      }),
+      expect: held,
+      logs: ['test.question'],
+    },
+  }),
   ...entriesOf(mine)({
     myTestList: { ask: () => ({ query: {} }), expect: 'ok' },
   }),
@@ -76,12 +89,14 @@ declare module '#server/testing/matrix/things.ts' {
     closedTestId: string
     releasedTestId: string
     binnedTestId: string
+    /** A question of the closed test. */
+    testQuestionId: string
     /** A person with additional time in every test. */
     assistedId: string
   }
 }
 
-export async function things({ db, memberId, studentId, named }: ThingsContext) {
+export async function things({ db, memberId, studentId, named, next }: ThingsContext) {
   const ids = { heldTestId: newId(), comingTestId: newId(), closedTestId: newId(), releasedTestId: newId(), binnedTestId: newId() }
   const paperId = newId()
   const owned = { ownerId: memberId }
@@ -119,5 +134,23 @@ export async function things({ db, memberId, studentId, named }: ThingsContext) 
     .values([ids.heldTestId, ids.comingTestId].map((testId) => ({ testId, kind: 'member', targetId: studentId })))
     .execute()
   await db.insertInto('testCandidates').values({ testId: ids.comingTestId, memberId: studentId }).execute()
-  return { ...ids, assistedId: memberId }
+  const [bankId, testQuestionId] = [newId(), newId()]
+  await db
+    .insertInto('questionBanks')
+    .values({ ...owned, id: bankId, name: named('考过的题库') })
+    .execute()
+  const brief = JSON.stringify({ stem: [], options: [], picture: null, answers: ['B'] })
+  const asked = { id: testQuestionId, bankId, number: 4_000_000 + next(), type: 3, difficulty: 3, points: 2, contentHash: 'a', state: 'ready', brief }
+  await db
+    .insertInto('questions')
+    .values({ ...asked, normalText: named('考过的题'), sketch: [], words: named('考过的题'), createdBy: memberId, updatedBy: memberId })
+    .execute()
+  const content = JSON.stringify({ type: 3, stem: { type: 'doc', content: [] }, options: [] })
+  await db.insertInto('questionVersions').values({ questionId: testQuestionId, no: 1, content, contentHash: 'a', createdBy: memberId }).execute()
+  const shown = JSON.stringify({ type: 3, passage: null, stem: '题', options: [], program: null })
+  await db
+    .insertInto('testQuestions')
+    .values({ testId: ids.closedTestId, questionId: testQuestionId, no: 1, shownNo: 1, shown, points: 2, lastStays: false })
+    .execute()
+  return { ...ids, testQuestionId, assistedId: memberId }
 }

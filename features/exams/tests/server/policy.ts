@@ -26,6 +26,8 @@ export const maySeeTest = (user: User, test: TestAccess) =>
 /** Settings and candidates, until the results are released. */
 export const mayEditTest = (user: User, test: TestAccess) =>
   holds(user, test) && test.deletedAt === null && ['draft', 'coming', 'open', 'closed'].includes(test.phase)
+/** To withdraw a question, or to grade it by a corrected answer. */
+export const mayChangeQuestions = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft'
 export const mayPublish = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'draft'
 export const mayWithdraw = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft'
 /** To watch over a test while it runs, and to look at what was recorded afterwards. */

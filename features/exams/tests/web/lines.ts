@@ -1,6 +1,7 @@
 export const testsLine = 'GET /pressplatform/tests'
 export const testLine = 'GET /pressplatform/tests/{testId}'
 export const candidatesLine = 'GET /pressplatform/tests/{testId}/candidates'
+export const testQuestionsLine = 'GET /pressplatform/tests/{testId}/questions'
 export const accommodationsLine = 'GET /pressplatform/accommodations'
 export const myTestsLine = 'GET /pressplatform/mytests'
 

@@ -4,19 +4,16 @@ import type { Question } from '#assessment/questions/question.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { AnswerValue } from '../../contract.ts'
 
-/** Locks attempts that wait to be graded. */
-export async function lockUngraded(db: Db, most: number) {
-  const rows = await db
-    .selectFrom('attempts')
-    .select(['id', 'testId', 'layout'])
-    .where('state', '=', 'submitted')
-    .where('gradedAt', 'is', null)
-    .orderBy('submittedAt')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(({ layout, ...row }) => ({ ...row, layout: layout as unknown as AttemptLayout }))
+/**
+ * Locks attempts that wait to be graded, and their tests against a change of their questions. Those of a test that is being changed wait for the next
+ * run, when they are graded by what it has then.
+ */
+export async function lockUngraded(db: Db, most: number): Promise<{ id: string; testId: string; layout: AttemptLayout }[]> {
+  const { rows } = await sql<{ id: string; testId: string; layout: AttemptLayout }>`select a.id, a.test_id as "testId", a.layout
+    from attempts a join tests t on t.institution_id = a.institution_id and t.id = a.test_id
+    where a.institution_id = here() and a.state = 'submitted' and a.graded_at is null
+    order by a.submitted_at limit ${most} for update of a skip locked for share of t skip locked`.execute(db)
+  return rows
 }
 
 /** The questions of these tests with the content by which they are graded, by test and question. */

@@ -239,7 +239,14 @@ export async function updateSeats(db: Db, testId: string, room: string, seats: r
 /** Records for these candidates, in their running test, what was changed. */
 export async function insertNotices(
   db: Db,
-  notices: readonly { id: string; testId: string; memberId: string | null; kind: 'extended' | 'message'; text: string; byId: string }[],
+  notices: readonly {
+    id: string
+    testId: string
+    memberId: string | null
+    kind: 'extended' | 'message' | 'withdrawn' | 'corrected'
+    text: string
+    byId: string
+  }[],
 ): Promise<void> {
   if (notices.length)
     await db

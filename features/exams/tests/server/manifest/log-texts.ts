@@ -15,6 +15,7 @@ export const testsLogTexts = {
     'test.candidates': { zh: '修改考生', en: 'Changed candidates of a test' },
     'test.seats': { zh: '安排座位', en: 'Seated the candidates of a test' },
     'test.refresh': { zh: '更新考生名单', en: 'Read the candidates of a test again' },
+    'test.question': { zh: '作废或更正考试的试题', en: 'Withdrew or corrected a question of a test' },
     'accommodation.set': { zh: '设置考试便利', en: 'Set additional time of a person' },
     'accommodation.remove': { zh: '取消考试便利', en: 'Ended additional time of a person' },
   },
@@ -55,6 +56,10 @@ export const testsLogTexts = {
         removed: { zh: '移除', en: 'Removed' },
         people: { zh: '人', en: 'People' },
         text: { zh: '内容', en: 'Text' },
+        question: { zh: '试题', en: 'Question' },
+        withdrawn: { zh: '作废', en: 'Withdrawn' },
+        version: { zh: '评分版本', en: 'Graded by version' },
+        graded: { zh: '重新评分', en: 'Graded again' },
       },
     },
     accommodation: {

@@ -25,6 +25,7 @@ import { candidateColumns } from './candidate-columns.tsx'
 import { ChangeDialog, type ChangeKind } from './ChangeDialog.tsx'
 import { detailsTexts } from './details-texts.ts'
 import styles from './details.module.css'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { SeatsDialog } from './SeatsDialog.tsx'
 
 const candidates: ListCall<typeof candidateList> = { name: 'candidates', line: candidatesLine }
@@ -40,6 +41,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
   const actions = useTestActions()
   const [asked, setAsked] = useState<{ kind: ChangeKind; people: { id: string; name: string }[] }>()
   const [seating, setSeating] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const list = useListPage({
     call: candidates,
     filters: {
@@ -105,6 +107,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
               </Link>
             )}
             {edits && <Button onClick={() => setSeating(true)}>{d.seats}</Button>}
+            {edits && test.laidOut && <Button onClick={() => setCorrecting(true)}>{d.questions}</Button>}
             {edits && (
               <Button loading={busy} onClick={() => void refresh({ testId: test.id })}>
                 {d.refresh}
@@ -134,6 +137,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
         />
       )}
       {seating && <SeatsDialog test={test} close={() => setSeating(false)} />}
+      {correcting && <QuestionsPanel test={test} close={() => setCorrecting(false)} />}
       {actions.ending && <VoidDialog test={actions.ending} close={actions.closeEnding} />}
     </>
   )

@@ -9,12 +9,12 @@ import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { testGet } from '../../contract-tests.ts'
-import { candidatesLine, testLine } from '../lines.ts'
+import { candidatesLine, testLine, testQuestionsLine } from '../lines.ts'
 import { texts } from '../texts.ts'
 import { Candidates } from './Candidates.tsx'
 import styles from './details.module.css'
 
-const live = [testLine, candidatesLine] as const
+const live = [testLine, candidatesLine, testQuestionsLine] as const
 
 /** One test for those who hold it, watch over it or teach one of its classes: its figures and its candidates. */
 export default function DetailsPage() {

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { PaperLayout } from '#assessment/papers/paper.ts'
+import type { Question } from '#assessment/questions/question.ts'
+import { plainText } from '#document/text/text.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { TestQuestion } from '../../contract-test-questions.ts'
+
+/** Characters of a question's text that its row shows. */
+const stemLength = 200
+
+/** The questions of a test that stands ready, in the order of its paper. */
+export async function selectTestQuestions(db: Db, testId: string): Promise<TestQuestion[]> {
+  const paper = await db
+    .selectFrom('tests')
+    .innerJoin('paperVersions', (join) =>
+      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
+    )
+    .select('paperVersions.layout')
+    .where('tests.id', '=', testId)
+    .executeTakeFirst()
+  if (!paper) return []
+  const rows = await db
+    .selectFrom('testQuestions')
+    .innerJoin('questions', 'questions.id', 'testQuestions.questionId')
+    .innerJoin('questionVersions as seen', (join) =>
+      join.onRef('seen.questionId', '=', 'testQuestions.questionId').onRef('seen.no', '=', 'testQuestions.shownNo'),
+    )
+    .leftJoin('questionVersions as newest', (join) =>
+      join
+        .onRef('newest.questionId', '=', 'testQuestions.questionId')
+        .onRef('newest.no', '=', 'questions.readyVersion')
+        .onRef('newest.no', '>', 'testQuestions.no'),
+    )
+    .select(['testQuestions.questionId', 'testQuestions.no', 'testQuestions.points', 'testQuestions.withdrawnAt', 'testQuestions.changeNote'])
+    .select([
+      'newest.no as newestNo',
+      sql<number>`(seen.content ->> 'type')::integer`.as('type'),
+      sql<Question['stem']>`seen.content -> 'stem'`.as('stem'),
+    ])
+    .select(
+      sql<boolean>`newest.passage_id is not distinct from seen.passage_id and newest.content -> 'type' = seen.content -> 'type'
+        and newest.content -> 'stem' = seen.content -> 'stem' and newest.content -> 'options' = seen.content -> 'options'`.as('asksSame'),
+    )
+    .where('testQuestions.testId', '=', testId)
+    .execute()
+  const { variants } = paper.layout as unknown as PaperLayout
+  const order = new Map(
+    [...new Set(variants.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ questionId }) => questionId))))].map((id, at) => [
+      id,
+      at + 1,
+    ]),
+  )
+  return rows
+    .map((row) => ({
+      id: row.questionId,
+      number: order.get(row.questionId) ?? 0,
+      type: row.type,
+      stem: plainText(row.stem).slice(0, stemLength),
+      points: Number(row.points),
+      version: row.no,
+      newerVersion: row.asksSame ? row.newestNo : null,
+      asksOther: row.newestNo !== null && !row.asksSame,
+      withdrawn: row.withdrawnAt !== null,
+      note: row.changeNote,
+    }))
+    .sort((one, other) => one.number - other.number)
+}
+
+interface Changed {
+  withdrawn: boolean
+  version: number
+  note: string
+}
+
+/** Changes how a question of a test counts. Browsers that have the question read it again, because its `layout_version` is another. */
+export async function updateTestQuestion(db: Db, testId: string, questionId: string, { withdrawn, version, note }: Changed): Promise<void> {
+  await db
+    .updateTable('testQuestions')
+    .set({ no: version, withdrawnAt: withdrawn ? sql<Date>`now()` : null, changeNote: note })
+    .where('testId', '=', testId)
+    .where('questionId', '=', questionId)
+    .execute()
+  await db
+    .updateTable('tests')
+    .set((q) => ({ layoutVersion: q('layoutVersion', '+', 1) }))
+    .where('id', '=', testId)
+    .execute()
+}
+
+/** Lets the attempts of a test that were handed in be graded again; returns how many. The marks that persons gave stay. */
+export async function gradeAgain(db: Db, testId: string): Promise<number> {
+  const rows = await db
+    .updateTable('attempts')
+    .set({ state: 'submitted', gradedAt: null })
+    .where('testId', '=', testId)
+    .where('state', 'in', ['submitted', 'graded'])
+    .returning('id')
+    .execute()
+  return rows.length
+}
