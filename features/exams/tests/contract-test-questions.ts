@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { testLimits } from './contract.ts'
 
@@ -34,7 +35,7 @@ export const testQuestionChange = call('PUT /pressplatform/tests/{testId}/questi
   body: z.object({
     withdrawn: z.boolean(),
     /** The version by which it is graded: the present one, or `newerVersion`. */
-    version: z.int().min(1),
+    version: Counter,
     note: z.string().trim().min(1).max(testLimits.reasonLength),
   }),
   data: TestQuestion,
