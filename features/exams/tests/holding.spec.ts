@@ -141,7 +141,7 @@ test('a question is withdrawn while a student writes: the student is told and se
   const { testId } = await newExam(teacher, [student])
   const sitting = await (await browser.newContext({ ...phone, locale: 'zh-CN' })).newPage()
   await signInAs(sitting, student.account)
-  await sitting.goto(`/examination?test=${testId}`)
+  await sitting.goto(`/examination?id=${testId}`)
   await sitting.getByRole('button', { name: '进入考试' }).click()
   await expect(sitting.getByRole('timer')).toBeVisible()
 
