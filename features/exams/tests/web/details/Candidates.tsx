@@ -125,7 +125,9 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
               kinds.map((kind) => ({ key: kind, label: labels[kind], icon: icons[kind], run: () => setAsked({ kind, people: named(rows) }) })),
           },
         })}
-      />
+      >
+        {correcting && <QuestionsPanel test={test} close={() => setCorrecting(false)} />}
+      </ListPage>
       {asked && (
         <ChangeDialog
           kind={asked.kind}
@@ -137,7 +139,6 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
         />
       )}
       {seating && <SeatsDialog test={test} close={() => setSeating(false)} />}
-      {correcting && <QuestionsPanel test={test} close={() => setCorrecting(false)} />}
       {actions.ending && <VoidDialog test={actions.ending} close={actions.closeEnding} />}
     </>
   )
