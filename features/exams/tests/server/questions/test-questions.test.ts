@@ -92,7 +92,7 @@ describe('a question of a running test', () => {
     await grade()
     expect(await points(second, students[1]!)).toBe(4)
 
-    // Sent again, it tells nobody a second time.
+    // A repeated request sends no second notice.
     expect((await change(testId, questionIds[1]!, wanted)).status).toBe(200)
     expect((await change(testId, questionIds[1]!, { ...wanted, withdrawn: false, note: '题干无误' })).data.withdrawn).toBe(false)
     await grade()
