@@ -23,6 +23,7 @@ import { questionsFeature } from '#features/exams/questions/feature.ts'
 import { papersFeature } from '#features/exams/papers/feature.ts'
 import { testsFeature } from '#features/exams/tests/feature.ts'
 import { attemptsFeature } from '#features/exams/attempts/feature.ts'
+import { selfTestsFeature } from '#features/exams/self-tests/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   classesFeature,
   testsFeature,
   attemptsFeature,
+  selfTestsFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,

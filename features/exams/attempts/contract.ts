@@ -192,6 +192,28 @@ export const examSubmit = call('POST /pressplatform/attempts/{attemptId}/submit'
   data: Attempt,
 })
 
+/** A question of a result; null or empty what may not be seen. */
+export const ResultQuestion = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  section: z.string(),
+  shown: AttemptQuestion.nullable(),
+  own: AnswerValue,
+  flagged: z.boolean(),
+  points: z.number().nullable(),
+  of: z.number(),
+  state: z.enum(['right', 'partly', 'wrong', 'empty', 'manual', 'withdrawn', 'skipped']).nullable(),
+  right: z
+    .object({
+      options: z.array(z.string()),
+      blanks: z.array(z.object({ key: z.string(), answer: z.string() })),
+      reference: z.string().nullable(),
+    })
+    .nullable(),
+  explanation: z.string().nullable(),
+})
+export type ResultQuestion = z.infer<typeof ResultQuestion>
+
 /** What may be seen of an attempt that was handed in; null or empty what may not, or not yet. */
 export const examResult = call('GET /pressplatform/attempts/{attemptId}/result', 'signedIn', {
   does: 'Returns what the caller may see of the result of an attempt: marks, own answers, right answers and explanations, as the test releases them.',
@@ -207,27 +229,7 @@ export const examResult = call('GET /pressplatform/attempts/{attemptId}/result',
     minutes: z.number(),
     /** Only from ten graded attempts on. The counts are of ten equal parts from 0 to all points. */
     position: z.object({ counts: z.array(z.int()), median: z.number(), people: z.int(), rank: z.int() }).nullable(),
-    questions: z.array(
-      z.object({
-        id: z.uuid(),
-        number: z.int(),
-        section: z.string(),
-        shown: AttemptQuestion.nullable(),
-        own: AnswerValue,
-        flagged: z.boolean(),
-        points: z.number().nullable(),
-        of: z.number(),
-        state: z.enum(['right', 'partly', 'wrong', 'empty', 'manual', 'withdrawn', 'skipped']).nullable(),
-        right: z
-          .object({
-            options: z.array(z.string()),
-            blanks: z.array(z.object({ key: z.string(), answer: z.string() })),
-            reference: z.string().nullable(),
-          })
-          .nullable(),
-        explanation: z.string().nullable(),
-      }),
-    ),
+    questions: z.array(ResultQuestion),
   }),
 })
 export type ExamResult = z.infer<(typeof examResult)['shape']['data']>

@@ -37,6 +37,8 @@ const QuestionBank = z.object({
   questions: Count,
   /** Members, departments and groups that the bank is shared with besides its scope. */
   grants: z.int(),
+  /** Students may draw its ready questions for tests of their own. */
+  selfTests: z.boolean(),
   rowVersion: RowVersion,
 })
 export type QuestionBank = z.infer<typeof QuestionBank>
@@ -47,6 +49,8 @@ const BankDraft = z.object({
   scope: z.enum(bankScopes).default('own'),
   scopeAccess: givenAccess.default('view'),
   departmentId: z.uuid().nullable().default(null),
+  /** Students may draw its ready questions for tests of their own. */
+  selfTests: z.boolean().default(false),
 })
 export type BankDraft = z.infer<typeof BankDraft>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { Paging, pageOf } from '#contract/page.ts'
-import { Shown, targetKinds, testKinds, testLimits, testPhases, testStates } from './contract.ts'
+import { heldKinds, Shown, targetKinds, testKinds, testLimits, testPhases, testStates } from './contract.ts'
 
 export const testSorts = ['-updatedAt', 'opensAt', '-opensAt'] as const
 
@@ -15,7 +15,7 @@ const Target = z.object({ kind: z.enum(targetKinds), targetId: z.uuid() })
 /** What those who hold a test decide about it. */
 const Settings = z.object({
   title: z.string().trim().min(1).max(testLimits.titleLength),
-  kind: z.enum(['exam', 'quiz', 'rehearsal']).default('exam'),
+  kind: z.enum(heldKinds).default('exam'),
   paperId: z.uuid().nullable().default(null),
   opensAt: Instant.nullable().default(null),
   closesAt: Instant.nullable().default(null),
@@ -125,7 +125,7 @@ export const testList = call('GET /pressplatform/tests', 'signedIn', {
   query: Paging.extend({
     q: z.string().trim().max(100).optional(),
     phase: z.enum(testPhases).optional(),
-    kind: z.enum(testKinds).optional(),
+    kind: z.enum(heldKinds).optional(),
     classId: z.uuid().optional(),
     /** Tests for any class that the caller teaches, beside their own. */
     taught: z.boolean().default(false),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-export const testKinds = ['exam', 'quiz', 'rehearsal', 'self'] as const
+/** Tests that are held for candidates. */
+export const heldKinds = ['exam', 'quiz', 'rehearsal'] as const
+/** `self`: made by a person for practice. */
+export const testKinds = [...heldKinds, 'self'] as const
 export type TestKind = (typeof testKinds)[number]
 /** As it is stored. */
 export const testStates = ['draft', 'published', 'released', 'archived', 'void'] as const

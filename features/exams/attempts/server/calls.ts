@@ -7,6 +7,7 @@ import { inLanguage, invalid, refusal, retryLater } from '#server/kernel/http/re
 import { pushLive } from '#server/kernel/events/live.ts'
 import * as contract from '../contract.ts'
 import { upsertSeen } from './answers/progress-queries.ts'
+import { gradeAttempts } from './closing/grade-attempts.ts'
 import { noteProgress } from './answers/progress.ts'
 import { refusedSave } from './answers/refused-save.ts'
 import { type GivenAnswerRow, insertAnswers, selectKept } from './answers/save-queries.ts'
@@ -215,7 +216,9 @@ export default handlers(contract, {
       if (answers.length && row.now <= row.closesAt) await save(asked, attemptId, browser, answers)
       await updateSubmitted(db, row, 'person')
       await insertEvents(db, [{ attemptId, kind: 'submitted' }])
-      await tellWatching(asked, row.testId)
+      // Who practises sees the result at once; other tests are graded by the task, so that a hall that hands in together does not wait for it.
+      if (row.kind === 'self') await gradeAttempts(db, 1, attemptId)
+      else await tellWatching(asked, row.testId)
     }
     return full(asked, await loadOwnAttempt(db, user.memberId, attemptId), browser)
   },

@@ -80,10 +80,11 @@ export async function selectLaidOut(db: Db, testId: string) {
   const [paper, rows] = await Promise.all([
     db
       .selectFrom('tests')
-      .innerJoin('paperVersions', (join) =>
+      .leftJoin('paperVersions', (join) =>
         join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
       )
-      .select('paperVersions.layout')
+      .leftJoin('selfTests', 'selfTests.testId', 'tests.id')
+      .select((q) => q.fn.coalesce('paperVersions.layout', 'selfTests.layout').as('layout'))
       .where('tests.id', '=', testId)
       .executeTakeFirstOrThrow(),
     // Only what candidates may see is read here: no column by which an answer is graded.

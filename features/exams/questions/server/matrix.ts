@@ -260,7 +260,7 @@ export async function things({ db, memberId, fileId, publishedId, named, next }:
 export const reviewedColumns = {
   knowledge_points: 'institution_id name',
   question_bank_grants: 'access bank_id granted_at granted_by holder_id holder_kind institution_id',
-  question_banks: 'created_at deleted_at department_id describe id institution_id name owner_id row_version scope scope_access updated_at',
+  question_banks: 'created_at deleted_at department_id describe id institution_id name owner_id row_version scope scope_access self_tests updated_at',
   question_categories: 'bank_id id institution_id name parent_id position',
   question_differences: 'institution_id other_id question_id',
   question_figures: 'answers computed_at discrimination institution_id no options p question_id tests',

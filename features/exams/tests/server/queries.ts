@@ -73,6 +73,7 @@ function tests(db: Db, user: Pick<User, 'memberId'>) {
       sql<boolean>`tests.owner_id = ${user.memberId}`.as('owns'),
     ])
     .select((q) => [q('tests.id', 'in', testsWatched(db, user)).as('watches'), q('tests.id', 'in', testsTaught(db, user)).as('teaches')])
+    .where('tests.kind', '<>', 'self')
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof tests>['execute']>>[number]
@@ -233,6 +234,7 @@ export const selectTestsOf = (db: Db, memberId: string) =>
     .selectFrom('tests')
     .select(['id', 'title as name'])
     .where('ownerId', '=', memberId)
+    .where('kind', '<>', 'self')
     .where('binned', '=', false)
     .orderBy('updatedAt', 'desc')
     .limit(1000)

@@ -5,13 +5,17 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { AnswerValue } from '../../contract.ts'
 
 /**
- * Locks attempts that wait to be graded, and their tests against a change of their questions. Those of a test that is being changed wait for the next
+ * Locks attempts that wait to be graded, all or only one, and their tests against a change of their questions. Those of a test that is being changed wait for the next
  * run, when they are graded by what it has then.
  */
-export async function lockUngraded(db: Db, most: number): Promise<{ id: string; testId: string; layout: AttemptLayout }[]> {
+export async function lockUngraded(
+  db: Db,
+  most: number,
+  attemptId: string | undefined,
+): Promise<{ id: string; testId: string; layout: AttemptLayout }[]> {
   const { rows } = await sql<{ id: string; testId: string; layout: AttemptLayout }>`select a.id, a.test_id as "testId", a.layout
     from attempts a join tests t on t.institution_id = a.institution_id and t.id = a.test_id
-    where a.institution_id = here() and a.state = 'submitted' and a.graded_at is null
+    where a.institution_id = here() and a.state = 'submitted' and a.graded_at is null and (${attemptId ?? null}::uuid is null or a.id = ${attemptId ?? null})
     order by a.submitted_at limit ${most} for update of a skip locked for share of t skip locked`.execute(db)
   return rows
 }
@@ -20,10 +24,11 @@ export async function lockUngraded(db: Db, most: number): Promise<{ id: string; 
 export async function selectKeys(db: Db, testIds: readonly string[]) {
   const rows = await db
     .selectFrom('testQuestions')
-    .innerJoin('questionVersions', (join) =>
+    .leftJoin('questionVersions', (join) =>
       join.onRef('questionVersions.questionId', '=', 'testQuestions.questionId').onRef('questionVersions.no', '=', 'testQuestions.no'),
     )
-    .select(['testQuestions.testId', 'testQuestions.questionId', 'testQuestions.no', 'testQuestions.withdrawnAt', 'questionVersions.content'])
+    .select(['testQuestions.testId', 'testQuestions.questionId', 'testQuestions.no', 'testQuestions.withdrawnAt'])
+    .select((q) => q.fn.coalesce('testQuestions.content', 'questionVersions.content').as('content'))
     .where('testQuestions.testId', 'in', testIds)
     .execute()
   return rows.map(({ content, withdrawnAt, ...row }) => ({ ...row, withdrawn: withdrawnAt !== null, content: content as unknown as Question }))

@@ -14,6 +14,7 @@ export async function findEntry(db: Db, memberId: string, testId: string) {
     .leftJoin('paperVersions', (join) =>
       join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
     )
+    .leftJoin('selfTests', 'selfTests.testId', 'tests.id')
     .select([
       'tests.id',
       'tests.title',
@@ -45,8 +46,10 @@ export async function findEntry(db: Db, memberId: string, testId: string) {
       'accommodations.reason as usualReason',
       'classes.name as className',
       'classes.deletedAt as dissolvedAt',
-      'paperVersions.points',
-      'paperVersions.questions',
+    ])
+    .select((q) => [
+      q.fn.coalesce('paperVersions.points', 'selfTests.points').as('points'),
+      q.fn.coalesce('paperVersions.questions', 'selfTests.questions').as('questions'),
     ])
     .select([
       sql<Date>`coalesce(test_candidates.opens_at, tests.opens_at)`.as('opensAt'),

@@ -8,15 +8,20 @@ import type { Db } from '#server/kernel/data/db.ts'
 export async function loadRelease(db: Db, testId: string) {
   const row = await db
     .selectFrom('tests')
-    .innerJoin('papers', 'papers.id', 'tests.paperId')
-    .innerJoin('paperVersions', (join) =>
+    .leftJoin('papers', 'papers.id', 'tests.paperId')
+    .leftJoin('paperVersions', (join) =>
       join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
     )
-    .select(['tests.shown', 'tests.state', 'tests.passPoints', 'papers.language', 'paperVersions.points'])
+    .leftJoin('selfTests', 'selfTests.testId', 'tests.id')
+    .select(['tests.shown', 'tests.releasedAt', 'tests.passPoints'])
+    .select((q) => [
+      q.fn.coalesce('papers.language', 'selfTests.language').as('language'),
+      q.fn.coalesce('paperVersions.points', 'selfTests.points').as('points'),
+    ])
     .select(sql<boolean>`clock_timestamp() >= tests.closes_at + make_interval(mins => tests.extra_minutes)`.as('closed'))
     .where('tests.id', '=', testId)
     .executeTakeFirstOrThrow()
-  return { ...row, shown: Shown.parse(row.shown) }
+  return { ...row, language: row.language ?? 'zh-CN', points: row.points ?? 0, shown: Shown.parse(row.shown) }
 }
 
 export const selectMarks = (db: Db, attemptId: string) =>
@@ -26,11 +31,15 @@ export const selectMarks = (db: Db, attemptId: string) =>
 export async function selectSolutions(db: Db, testId: string) {
   const rows = await db
     .selectFrom('testQuestions')
-    .innerJoin('questionVersions', (join) =>
+    .leftJoin('questionVersions', (join) =>
       join.onRef('questionVersions.questionId', '=', 'testQuestions.questionId').onRef('questionVersions.no', '=', 'testQuestions.no'),
     )
     .leftJoin('questionPassages', 'questionPassages.id', 'questionVersions.passageId')
-    .select(['testQuestions.questionId', 'questionVersions.no', 'questionVersions.content', 'questionPassages.content as passage'])
+    .select(['testQuestions.questionId', 'testQuestions.no'])
+    .select((q) => [
+      q.fn.coalesce('testQuestions.content', 'questionVersions.content').as('content'),
+      q.fn.coalesce('testQuestions.passage', 'questionPassages.content').as('passage'),
+    ])
     .where('testQuestions.testId', '=', testId)
     .execute()
   return rows.map(({ content, passage, ...row }) => ({

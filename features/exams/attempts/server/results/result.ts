@@ -3,7 +3,7 @@ import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import type { Shown } from '#features/exams/tests/contract.ts'
 import { isShown, type Stage } from '#features/exams/tests/server/mine/is-shown.ts'
-import type { ExamResult } from '../../contract.ts'
+import type { ExamResult, ResultQuestion } from '../../contract.ts'
 import { preparedTest } from '../prepared-test.ts'
 import { presentState, sectionsOf } from '../present.ts'
 import { type AttemptRow, selectAnswers, selectNotices } from '../queries.ts'
@@ -16,7 +16,7 @@ type Asked = Pick<CallContext, 'app' | 'db' | 'user' | 'language'>
 export async function resultOf(asked: Asked, row: AttemptRow, browser: string): Promise<ExamResult> {
   const { app, db, language } = asked
   const release = await loadRelease(db, row.testId)
-  const stage: Stage = { submitted: row.submittedAt !== null, closed: release.closed, released: release.state === 'released' }
+  const stage: Stage = { submitted: row.submittedAt !== null, closed: release.closed, released: release.releasedAt !== null }
   const may = (part: keyof Shown) => row.state !== 'void' && isShown(release.shown[part], stage)
   const answers = new Map((await selectAnswers(db, row.id)).map((answer) => [answer.questionId, answer]))
   const marks = new Map(may('score') ? (await selectMarks(db, row.id)).map((mark) => [mark.questionId, mark]) : [])
@@ -52,7 +52,7 @@ export async function resultOf(asked: Asked, row: AttemptRow, browser: string): 
           flagged: answer?.flagged ?? false,
           points: mark?.points ?? null,
           of: mark?.of ?? of,
-          state: (mark?.state as ExamResult['questions'][number]['state']) ?? null,
+          state: (mark?.state as ResultQuestion['state']) ?? null,
           right: solutions?.get(id)?.right ?? null,
           explanation: solutions?.get(id)?.explanation ?? null,
         }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { ExamResult } from '../../contract.ts'
+import type { ExamResult, ResultQuestion as ResultQuestionShape } from '../../contract.ts'
 import { BackIcon } from '../page/icons.tsx'
 import { Plain } from '../page/Plain.tsx'
 import { readResult } from '../sitting/attempt-calls.ts'
@@ -115,10 +115,8 @@ function Distribution({ position: { counts }, points, of }: { position: NonNulla
   )
 }
 
-type Question = ExamResult['questions'][number]
-
 const filters = ['wrong', 'flagged', 'all'] as const
-const isWrong = ({ state, points, of }: Question) =>
+const isWrong = ({ state, points, of }: ResultQuestionShape) =>
   state === 'wrong' || state === 'partly' || state === 'empty' || (state === 'manual' && points !== null && points < of)
 
 function Questions({ result: { questions } }: { result: ExamResult }) {

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { ExamResult } from '../../contract.ts'
+import type { ResultQuestion as ResultQuestionShape } from '../../contract.ts'
 import { blanksOf, optionsOf, textOf } from '../answers/answer-value.ts'
 import { Html } from '../page/Html.tsx'
 import { letterOf } from '../page/letters.ts'
@@ -7,7 +7,7 @@ import { pointsText } from '../texts/time-texts.ts'
 import { resultTexts } from './result-texts.ts'
 
 interface Props {
-  question: ExamResult['questions'][number]
+  question: ResultQuestionShape
   open: boolean
   onOpen: () => void
 }

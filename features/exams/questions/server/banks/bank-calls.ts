@@ -40,6 +40,7 @@ const present = (row: BankRow, count: Count) => ({
   access: row.access,
   questions: count(row.id),
   grants: row.grants,
+  selfTests: row.selfTests,
   rowVersion: row.rowVersion,
 })
 
@@ -63,12 +64,13 @@ async function categoriesOf(db: Db, bank: BankRow) {
 }
 
 const objectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'questionBank', id, name })
-const logged = ({ name, describe, scope, scopeAccess, departmentName }: BankRow) => ({
+const logged = ({ name, describe, scope, scopeAccess, departmentName, selfTests }: BankRow) => ({
   name,
   describe,
   scope,
   scopeAccess,
   department: departmentName,
+  selfTests,
 })
 
 async function managed(db: Db, user: User, id: string, options = {}) {

@@ -30,6 +30,7 @@ function banks(db: Db, user: User, bankId: string | null = null) {
       'questionBanks.ownerId',
       'questionBanks.deletedAt',
       'questionBanks.rowVersion',
+      'questionBanks.selfTests',
       'members.name as ownerName',
       'departments.name as departmentName',
       'reach.access',
@@ -112,7 +113,7 @@ export async function ownBank(db: Db, user: User, name: string): Promise<string>
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
-  return found?.id ?? insertBank(db, user, { name, describe: '', scope: 'own', scopeAccess: 'view', departmentId: null })
+  return found?.id ?? insertBank(db, user, { name, describe: '', scope: 'own', scopeAccess: 'view', departmentId: null, selfTests: false })
 }
 
 export async function insertBank(db: Db, user: User, draft: BankDraft): Promise<string> {
