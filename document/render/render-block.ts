@@ -70,9 +70,17 @@ const element = (tag: string, node: NodeJson, html: string, more: Record<string,
 
 const paragraphClass = (node: NodeJson): string | undefined => {
   const align = textAttr(node, 'align')
-  const names = [attrsOf(node)['continued'] === true ? 'f' : '', align === 'center' || align === 'end' ? `al-${align}` : '']
+  const names = [
+    attrsOf(node)['continued'] === true ? 'f' : '',
+    align === 'center' || align === 'end' ? `al-${align}` : '',
+    isPicture(node) ? 'pic' : '',
+  ]
   return names.filter((name) => name !== '').join(' ') || undefined
 }
+
+/** A paragraph that holds pictures and nothing else: they are shown in their own size, not in that of the text. */
+const isPicture = ({ content = [] }: NodeJson): boolean =>
+  content.some(({ type }) => type === 'inlineImage') && content.every(({ type, text }) => type === 'inlineImage' || text?.trim() === '')
 
 const startOf = (node: NodeJson): number | undefined => {
   const start = numberAttr(node, 'start')

@@ -9,7 +9,7 @@ import { renderInline } from './render-inline.ts'
 export type { RenderContext } from './render-context.ts'
 
 /** Part of the cache key of rendered HTML: increase it with every change of the output. */
-export const RENDERER_VERSION = 4
+export const RENDERER_VERSION = 5
 
 /*
  * Class names, styled by the reader, print and EPUB:

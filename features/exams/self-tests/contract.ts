@@ -66,8 +66,12 @@ export const selfTestList = call('GET /pressplatform/self-tests', 'signedIn', {
 })
 
 export const selfTestSources = call('GET /pressplatform/self-tests/sources', 'signedIn', {
-  does: 'Lists the question banks of the institution that are open for self-tests, with the number of questions that can be drawn.',
-  data: z.object({ banks: z.array(z.object({ id: z.uuid(), name: z.string(), describe: z.string(), questions: z.int() })) }),
+  does: 'Lists where the caller can draw questions from: books that the caller may read and that have questions, last read first, and open question banks.',
+  data: z.object({
+    textbooks: z.array(z.object({ id: z.uuid(), name: z.string(), coverUrl: z.string(), questions: z.int() })),
+    banks: z.array(z.object({ id: z.uuid(), name: z.string(), describe: z.string(), questions: z.int() })),
+    mistakes: z.int(),
+  }),
 })
 
 export const selfTestChapters = call('GET /pressplatform/self-tests/textbooks/{textbookId}', 'signedIn', {
@@ -91,4 +95,5 @@ export const selfTestChapters = call('GET /pressplatform/self-tests/textbooks/{t
 
 export type SelfTest = z.infer<(typeof selfTestList)['shape']['data']>['items'][number]
 export type SelfTestChapter = z.infer<(typeof selfTestChapters)['shape']['data']>['chapters'][number]
+export type DrawnTextbook = z.infer<(typeof selfTestSources)['shape']['data']>['textbooks'][number]
 export type OpenBank = z.infer<(typeof selfTestSources)['shape']['data']>['banks'][number]

@@ -5,7 +5,7 @@ export const attemptsWeb: WebFeature = {
     {
       path: '/examination',
       layout: 'blank',
-      title: { zh: '考试', en: 'Test' },
+      title: { zh: '自测', en: 'Self-test' },
       needs: 'student',
       light: true,
     },

@@ -131,6 +131,8 @@ export const texts = {
     scope: '谁能看到',
     scopes: (key: BankScope) => ({ own: '仅自己', department: '本院系', institution: '全机构' })[key],
     scopeAccess: '他们可以',
+    selfTests: '开放自测',
+    selfTestsHint: '本机构的学生可以用其中已通过的题自测并看到答案；正在考和将要考的题不会出现。',
     accesses: (key: BankRight) => ({ view: '查看已审的题', use: '选用到试卷', edit: '编辑题目' })[key],
     chooseDepartment: '院系',
     shareTitle: '另外共享给',
@@ -289,6 +291,9 @@ export const texts = {
     scope: 'Who sees it',
     scopes: (key: BankScope) => ({ own: 'Only me', department: 'A department', institution: 'The institution' })[key],
     scopeAccess: 'They may',
+    selfTests: 'Open for self-tests',
+    selfTestsHint:
+      'Students of your institution may practise its ready questions and see their answers. Questions of a coming or running test do not appear.',
     accesses: (key: BankRight) => ({ view: 'see reviewed questions', use: 'use them in papers', edit: 'edit questions' })[key],
     chooseDepartment: 'Department',
     shareTitle: 'Also shared with',

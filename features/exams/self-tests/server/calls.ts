@@ -11,8 +11,9 @@ import { refusal, retryLater } from '#server/kernel/http/refusal.ts'
 import * as contract from '../contract.ts'
 import { chapterRefs } from './draw/chapter-refs.ts'
 import { type Drawn, draw } from './draw/draw.ts'
+import { textbooksWithQuestions } from './draw/textbooks.ts'
 import { selectOpenBanks, selectUsedIn } from './draw/pool-queries.ts'
-import { selectLastJudged } from './mistakes/mistake-queries.ts'
+import { countMistakes, selectLastJudged } from './mistakes/mistake-queries.ts'
 import { countToday, insertSelfTest, selectSelfTests } from './queries.ts'
 
 type Asked = CallInput<typeof contract.selfTestAdd>
@@ -70,7 +71,15 @@ export default handlers(contract, {
     }
   },
 
-  selfTestSources: async (_given, { db }) => ({ banks: await selectOpenBanks(db) }),
+  async selfTestSources(_given, asked) {
+    const { db, user } = asked
+    const [textbooks, banks, mistakes] = await Promise.all([
+      textbooksWithQuestions(asked),
+      selectOpenBanks(db),
+      countMistakes(db, user.memberId, undefined),
+    ])
+    return { textbooks, banks, mistakes: mistakes.open }
+  },
 
   async selfTestChapters({ textbookId }, { app, db, user, inInstitution }) {
     const book = await loadReadableBook(db, user, textbookId)

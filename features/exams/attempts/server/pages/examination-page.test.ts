@@ -19,8 +19,8 @@ test('the page of a test leads a visitor to the sign-in page and back', async ()
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/textbooklogin?redirect=${encodeURIComponent(address)}`])
 })
 
-test('it is the same page for every test, and says what to do without one', async () => {
+test('it is the same page for every test, and without one that of self-tests', async () => {
   const found = await page(`/examination?id=${newId()}`, student.cookie)
   expect([found.statusCode, found.body.includes('id="examination"')]).toEqual([200, true])
-  for (const id of ['', 'x']) expect((await page(`/examination?id=${id}`, student.cookie)).body).toContain('要打开哪场考试')
+  for (const id of ['', 'x']) expect((await page(`/examination?id=${id}`, student.cookie)).body).toContain('id="self-test"')
 })

@@ -6,7 +6,7 @@ import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Attempt, ExamEntry } from '../../contract.ts'
 import { createServerClock } from '../clock/server-clock.ts'
-import { readAttempt, readEntry } from '../sitting/attempt-calls.ts'
+import { readAttempt, readEntry, startAttempt } from '../sitting/attempt-calls.ts'
 import { openSitting } from '../sitting/browser-sitting.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
@@ -37,6 +37,8 @@ type Shown =
   | { kind: 'entry'; entry: ExamEntry }
   | { kind: 'attempt'; attempt: Attempt }
   | { kind: 'receipt'; attempt: Attempt }
+
+const resultHref = (testId: string, attemptId: string) => screenHref(`/examination?id=${testId}&view=result&attempt=${attemptId}`)
 
 /** Below this width the answer card opens from below, as on phones. */
 const narrow = '(width < 900px)'
@@ -70,9 +72,12 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
       const entry = await readEntry(testId)
       clock.observe(entry.now, sent)
       document.title = entry.title
-      if (entry.attemptState !== 'running' || !entry.attemptId) return setShown({ kind: 'entry', entry })
+      // A self-test begins at once, and leads to its result when it was handed in.
+      const begins = entry.kind === 'self' && entry.refused === null && !entry.attemptId
+      if (entry.kind === 'self' && entry.attemptId && entry.attemptState !== 'running') return location.replace(resultHref(testId, entry.attemptId))
+      if (!begins && (entry.attemptState !== 'running' || !entry.attemptId)) return setShown({ kind: 'entry', entry })
       const again = clock.mark()
-      const attempt = await readAttempt(entry.attemptId)
+      const attempt = await (entry.attemptId ? readAttempt(entry.attemptId) : startAttempt(testId, {}))
       clock.observe(attempt.now, again)
       setShown({ kind: 'attempt', attempt })
     } catch (error) {
@@ -131,11 +136,18 @@ function AttemptPage({ attempt, memberId }: { attempt: Attempt; memberId: string
 
 function Phases({ sitting }: { sitting: Sitting }) {
   const t = useTexts(examTexts)
-  const { phase } = useSitting(sitting)
+  const { phase, attempt } = useSitting(sitting)
   const phone = useMedia(narrow)
   const keys = useLetterKeys(({ on }) => on)
   if (phase === 'opening') return <p className="ex-loading">{t.loading}</p>
   if (phase === 'running') return <TestScreen sitting={sitting} phone={phone} keys={keys} />
+  if (phase === 'done' && attempt.kind === 'self') return <OwnResult attempt={attempt} />
   if (phase === 'sealed' || phase === 'done') return <SittingReceipt sitting={sitting} />
   return <Elsewhere sitting={sitting} />
+}
+
+/** The result of a self-test after it was handed in; the address becomes that of the result, so that a reload shows it again. */
+function OwnResult({ attempt: { id, testId } }: { attempt: Pick<Attempt, 'id' | 'testId'> }) {
+  useEffect(() => history.replaceState(null, '', resultHref(testId, id)), [id, testId])
+  return <ResultPage attemptId={id} />
 }

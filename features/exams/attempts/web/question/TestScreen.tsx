@@ -30,6 +30,8 @@ interface Props {
   keys: boolean
 }
 
+const day = 86_400_000
+
 /** A running test: one question at a time beside the answer card. In a narrow window, as on a phone, the card opens from below. */
 export function TestScreen({ sitting, phone, keys }: Props) {
   const t = useTexts(examTexts)
@@ -109,7 +111,12 @@ export function TestScreen({ sitting, phone, keys }: Props) {
             <span className="ex-who">{attempt.candidate}</span>
           </>
         )}
-        <TimeLeft deadline={view.deadline} now={sitting.now} phone={phone} />
+        {/* A self-test without a limit is open for days; the clock would say nothing. */}
+        {attempt.kind === 'self' && view.deadline - sitting.now() > day ? (
+          <span className="ex-time is-title">{phone && attempt.title}</span>
+        ) : (
+          <TimeLeft deadline={view.deadline} now={sitting.now} phone={phone} />
+        )}
         {phone && noticeButton}
         {!phone && (
           <>

@@ -53,7 +53,10 @@ export function ResultPage({ attemptId }: { attemptId: string }) {
   return (
     <div className="ex-page">
       <header className="ex-result-head">
-        <a href={screenHref('/mycenter/home')} aria-label={t.back}>
+        <a
+          href={screenHref(result.kind === 'self' ? '/examination?view=past' : '/mycenter/home')}
+          aria-label={result.kind === 'self' ? t.toPractice : t.back}
+        >
           <BackIcon />
         </a>
         <h1>{result.title}</h1>
@@ -62,13 +65,29 @@ export function ResultPage({ attemptId }: { attemptId: string }) {
         <Points result={result} />
         {result.position && <Distribution position={result.position} points={result.points ?? 0} of={result.of} />}
         {result.notYet && <p className="ex-note">{result.notYet}</p>}
+        {result.kind === 'self' && <AfterPractice />}
         {result.questions.some(({ shown, points }) => shown !== null || points !== null) && <Questions result={result} />}
       </main>
     </div>
   )
 }
 
-function Points({ result: { points, of, passed, minutes, position, attempt } }: { result: ExamResult }) {
+/** After a self-test: one more, and the mistakes of all tests. */
+function AfterPractice() {
+  const t = useTexts(resultTexts)
+  return (
+    <p className="ex-result-actions">
+      <a className="ex-btn is-main" href={screenHref('/examination')}>
+        {t.oneMore}
+      </a>
+      <a className="ex-btn" href={screenHref('/examination?view=mistakes')}>
+        {t.mistakes}
+      </a>
+    </p>
+  )
+}
+
+function Points({ result: { points, of, passed, minutes, position, attempt, kind } }: { result: ExamResult }) {
   const t = useTexts(resultTexts)
   return (
     <section className="ex-points">
@@ -79,9 +98,11 @@ function Points({ result: { points, of, passed, minutes, position, attempt } }: 
         {position && <span>{t.position(position.rank, position.people)}</span>}
         {passed !== null && <span data-passed={passed}>{passed ? t.passed : t.failedTest}</span>}
         <span>{t.minutes(minutes)}</span>
-        <span>
-          {t.receipt} <code>{attempt.receipt}</code>
-        </span>
+        {kind !== 'self' && (
+          <span>
+            {t.receipt} <code>{attempt.receipt}</code>
+          </span>
+        )}
       </p>
     </section>
   )
@@ -145,6 +166,16 @@ function Questions({ result: { questions } }: { result: ExamResult }) {
             question={question}
             open={open === question.id}
             onOpen={() => setOpen(open === question.id ? undefined : question.id)}
+            actions={
+              question.right &&
+              isWrong(question) && (
+                <p className="ex-result-actions">
+                  <a className="ex-btn" href={screenHref(`/examination?similar=${question.id}`)}>
+                    {t.similar}
+                  </a>
+                </p>
+              )
+            }
           />
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ResultQuestion as ResultQuestionShape } from '../../contract.ts'
 import { blanksOf, optionsOf, textOf } from '../answers/answer-value.ts'
@@ -10,6 +11,10 @@ interface Props {
   question: ResultQuestionShape
   open: boolean
   onOpen: () => void
+  /** Below the line, such as where the question comes from. */
+  note?: string
+  /** Buttons at the end of the opened question. */
+  actions?: ReactNode
 }
 
 /** The beginning of a text of HTML, in one line. */
@@ -21,14 +26,17 @@ function lineOf(html: string): string {
 }
 
 /** A question of a result in one line; opened with the own answer, the right one and the explanation, as far as they may be seen. */
-export function ResultQuestion({ question, open, onOpen }: Props) {
+export function ResultQuestion({ question, open, onOpen, note, actions }: Props) {
   const t = useTexts(resultTexts)
   const { number, shown, points, of, state, explanation, right } = question
   return (
     <li>
       <button type="button" className="ex-result-line" aria-expanded={open} onClick={onOpen}>
         <span>{number}</span>
-        <span className="ex-result-name">{shown ? lineOf(shown.stem) : t.question(number)}</span>
+        <span className="ex-result-name">
+          {shown ? lineOf(shown.stem) : t.question(number)}
+          {note && <small>{note}</small>}
+        </span>
         <span className="ex-result-mark" data-state={state ?? undefined}>
           {state && <em>{t.states(state)}</em>}
           {points !== null && <b>{t.mark(pointsText(points), pointsText(of))}</b>}
@@ -57,6 +65,7 @@ export function ResultQuestion({ question, open, onOpen }: Props) {
               <Html html={explanation} />
             </>
           )}
+          {actions}
         </div>
       )}
     </li>

@@ -7,6 +7,10 @@ export const resultTexts = {
   'zh-CN': {
     title: '成绩',
     back: '回到个人中心',
+    toPractice: '回到自测',
+    oneMore: '再来一次',
+    similar: '做类似的题',
+    mistakes: '错题本',
     loading: '正在取成绩…',
     failed: '没有取到成绩',
     failedHint: '请检查网络后再试。',
@@ -45,6 +49,10 @@ export const resultTexts = {
   'en-US': {
     title: 'Result',
     back: 'Back to my centre',
+    toPractice: 'Back to self-tests',
+    oneMore: 'One more',
+    similar: 'Similar questions',
+    mistakes: 'My mistakes',
     loading: 'Loading the result…',
     failed: 'The result could not be loaded',
     failedHint: 'Check the network and try again.',

@@ -31,6 +31,9 @@ export async function loadDemoQuestions(app: App, people: DemoPeople): Promise<v
   }
 }
 
+/** Students may practise its questions. */
+const openBank = '大学物理'
+
 type Owner = ReturnType<typeof demoPerson>
 
 async function loadBank(app: App, owner: Owner, name: string): Promise<void> {
@@ -41,7 +44,10 @@ async function loadBank(app: App, owner: Owner, name: string): Promise<void> {
   for (const path of paths) assets.set(path, await storeAsset(app, `${folder}figures/${path.replace('asset:', '')}`))
   const bankId = newId()
   await app.database.withInstitution(owner.institutionId, 'read write', async (db) => {
-    await db.insertInto('questionBanks').values({ id: bankId, name, scope: 'institution', scopeAccess: 'use', ownerId: owner.memberId }).execute()
+    await db
+      .insertInto('questionBanks')
+      .values({ id: bankId, name, scope: 'institution', scopeAccess: 'use', selfTests: name === openBank, ownerId: owner.memberId })
+      .execute()
     const files = new Map<string, string>()
     for (const [path, { upload, width, height }] of assets) files.set(path, (await insertFile(db, owner, upload, { width, height })).id)
     const shared = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { App, Form, Input, Modal, Select } from 'antd'
+import { App, Checkbox, Form, Input, Modal, Select } from 'antd'
 import type { QuestionBank, questionBankAdd, questionBankChange, BankDraft } from '../../contract-banks.ts'
 import type { departmentTree } from '#features/people/institutions/contract-departments.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -61,6 +61,7 @@ export function BankDialog({ bank, close, done }: Props) {
           scope: bank?.scope ?? 'own',
           scopeAccess: bank?.scopeAccess ?? 'use',
           departmentId: bank?.department?.id ?? null,
+          selfTests: bank?.selfTests ?? false,
         }}
         onFinish={save}
       >
@@ -78,6 +79,9 @@ export function BankDialog({ bank, close, done }: Props) {
         </Form.Item>
         <Form.Item name="scopeAccess" label={t.scopeAccess} hidden={scope === 'own'}>
           <Select options={rights.map((value) => ({ value, label: t.accesses(value) }))} />
+        </Form.Item>
+        <Form.Item name="selfTests" valuePropName="checked" extra={t.selfTestsHint}>
+          <Checkbox>{t.selfTests}</Checkbox>
         </Form.Item>
       </Form>
       {bank && <BankShares bank={bank} departments={departments} />}

@@ -26,6 +26,22 @@ export const selectUsedIn = (db: Db, textbookId: string) =>
     .where('questionUses.textbookId', '=', textbookId)
     .execute()
 
+/** How many questions that can be drawn stand in each of these textbooks of this institution; those without one are left out. */
+export async function countUsedIn(db: Db, textbookIds: readonly string[]): Promise<{ textbookId: string; questions: number }[]> {
+  const rows = await drawable(db)
+    .innerJoin('questionUses', 'questionUses.questionId', 'questions.id')
+    .select(['questionUses.textbookId'])
+    .select((q) => q.fn.countAll<number>().as('questions'))
+    .where('questionUses.textbookId', 'in', textbookIds)
+    .groupBy('questionUses.textbookId')
+    .execute()
+  return rows.map(({ textbookId, questions }) => ({ textbookId, questions: Number(questions) }))
+}
+
+/** The institutions that have published these textbooks. */
+export const selectPublishers = (db: Db, textbookIds: readonly string[]) =>
+  db.selectFrom('catalogue').select(['textbookId', 'publisherId']).where('textbookId', 'in', textbookIds).execute()
+
 /** The banks of this institution that are open for self-tests, with the number of questions that can be drawn. */
 export async function selectOpenBanks(db: Db) {
   const rows = await db

@@ -1,4 +1,5 @@
-import { Segmented } from 'antd'
+import { Button, Flex, Segmented } from 'antd'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -41,12 +42,15 @@ export function MyTests({ classId = '' }: { classId?: string }) {
       nameOf={({ title }) => title}
       none={when === 'next' ? { title: t.noneNext, help: t.noneNextHelp } : { title: t.nonePast, help: t.nonePastHelp }}
       actions={
-        <Segmented
-          aria-label={t.when}
-          value={when}
-          options={views.map((value) => ({ value, label: t.views(value) }))}
-          onChange={(value) => list.change({ when: value })}
-        />
+        <Flex gap={12} wrap align="center">
+          {!classId && <Button href={screenHref('/examination')}>{t.selfTest}</Button>}
+          <Segmented
+            aria-label={t.when}
+            value={when}
+            options={views.map((value) => ({ value, label: t.views(value) }))}
+            onChange={(value) => list.change({ when: value })}
+          />
+        </Flex>
       }
       body={(rows, stale) => (
         <ul className={styles.list} aria-busy={stale}>

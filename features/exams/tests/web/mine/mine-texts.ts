@@ -8,6 +8,7 @@ export const mineTexts = {
   'zh-CN': {
     title: '我的测试',
     ofClass: '考试',
+    selfTest: '自测与错题本',
     when: '范围',
     views: (when: 'next' | 'past') => ({ next: '要考的', past: '考过的' })[when],
     counted: (n: string) => `${n} 场`,
@@ -49,6 +50,7 @@ export const mineTexts = {
   'en-US': {
     title: 'My tests',
     ofClass: 'Tests',
+    selfTest: 'Self-tests and mistakes',
     when: 'Range',
     views: (when: 'next' | 'past') => ({ next: 'To sit', past: 'Past' })[when],
     counted: (n: string) => plural(Number(n.replaceAll(',', '')), { one: `${n} test`, other: `${n} tests` }),
