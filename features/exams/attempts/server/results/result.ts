@@ -3,12 +3,12 @@ import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import type { Shown } from '#features/exams/tests/contract.ts'
 import { isShown, type Stage } from '#features/exams/tests/server/mine/is-shown.ts'
-import type { ExamResult, ResultQuestion } from '../../contract.ts'
+import type { ExamResult } from '../../contract.ts'
 import { preparedTest } from '../prepared-test.ts'
 import { presentState, sectionsOf } from '../present.ts'
 import { type AttemptRow, selectAnswers, selectNotices } from '../queries.ts'
 import { countAbove, loadRelease, selectMarks, selectSolutions, selectSpread } from './result-queries.ts'
-import { leastPeople, notYetText } from './result-rules.ts'
+import { leastPeople, notYetText, shownState } from './result-rules.ts'
 
 type Asked = Pick<CallContext, 'app' | 'db' | 'user' | 'language'>
 
@@ -52,7 +52,7 @@ export async function resultOf(asked: Asked, row: AttemptRow, browser: string): 
           flagged: answer?.flagged ?? false,
           points: mark?.points ?? null,
           of: mark?.of ?? of,
-          state: (mark?.state as ResultQuestion['state']) ?? null,
+          state: mark ? shownState(mark) : null,
           right: solutions?.get(id)?.right ?? null,
           explanation: solutions?.get(id)?.explanation ?? null,
         }

@@ -137,8 +137,7 @@ function Distribution({ position: { counts }, points, of }: { position: NonNulla
 }
 
 const filters = ['wrong', 'flagged', 'all'] as const
-const isWrong = ({ state, points, of }: ResultQuestionShape) =>
-  state === 'wrong' || state === 'partly' || state === 'empty' || (state === 'manual' && points !== null && points < of)
+const isWrong = ({ state }: ResultQuestionShape) => state === 'wrong' || state === 'partly' || state === 'empty'
 
 function Questions({ result: { questions } }: { result: ExamResult }) {
   const t = useTexts(resultTexts)

@@ -31,8 +31,8 @@ export async function loadDemoQuestions(app: App, people: DemoPeople): Promise<v
   }
 }
 
-/** Students may practise its questions. */
-const openBank = '大学物理'
+/** Students may practise the questions of these. */
+const openBanks = ['普通化学', '微观经济学']
 
 type Owner = ReturnType<typeof demoPerson>
 
@@ -46,7 +46,7 @@ async function loadBank(app: App, owner: Owner, name: string): Promise<void> {
   await app.database.withInstitution(owner.institutionId, 'read write', async (db) => {
     await db
       .insertInto('questionBanks')
-      .values({ id: bankId, name, scope: 'institution', scopeAccess: 'use', selfTests: name === openBank, ownerId: owner.memberId })
+      .values({ id: bankId, name, scope: 'institution', scopeAccess: 'use', selfTests: openBanks.includes(name), ownerId: owner.memberId })
       .execute()
     const files = new Map<string, string>()
     for (const [path, { upload, width, height }] of assets) files.set(path, (await insertFile(db, owner, upload, { width, height })).id)

@@ -53,6 +53,8 @@ export async function selectOpenBanks(db: Db) {
           drawable(db)
             .select('questions.id')
             .where('questions.bankId', '=', sql<string>`question_banks.id`)
+            .where('questions.state', '=', 'ready')
+            .where(notAhead)
             .limit(10_000)
             .as('each'),
         )

@@ -1,6 +1,7 @@
 import type { GivenAnswer } from '#assessment/grading/answer.ts'
 import { gradeAnswer } from '#assessment/grading/grade.ts'
 import type { ResultQuestion } from '#features/exams/attempts/contract.ts'
+import { shownState } from '#features/exams/attempts/server/results/result-rules.ts'
 import { selectVersionsOf } from '#features/exams/tests/server/layout/layout-queries.ts'
 import type { InInstitution } from '#server/kernel/data/db.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
@@ -33,9 +34,7 @@ export async function loadMistakes(asked: Asked, rows: readonly MistakeRow[]): P
   const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]))
   const ofTests = asStood.flatMap(({ shown: _shown, testId: _test, ...question }): AnsweredQuestion[] => {
     const answer = answerOf.get(question.questionId)
-    return answer
-      ? [{ ...question, answer: answer.value, points: answer.points, of: answer.of, state: answer.state as AnsweredQuestion['state'] }]
-      : []
+    return answer ? [{ ...question, answer: answer.value, points: answer.points, of: answer.of, state: shownState(answer) }] : []
   })
   return new Map([...ofTests, ...practised].map((question) => [question.questionId, question]))
 }

@@ -115,7 +115,7 @@ export function MistakesView({ address }: { address: Address }) {
         </p>
         {counts.open > 0 && !mastered && (
           <button type="button" className="ex-btn is-large is-main" aria-disabled={busy} onClick={redo}>
-            {busy ? t.beginning : t.redo(Math.min(redone, counts.open))}
+            {busy ? t.beginning : t.redo}
           </button>
         )}
       </footer>
