@@ -1,6 +1,5 @@
 // Memory of server and PostgreSQL together: at rest with the demo, under load, and with connections that do not read a large answer.
 // Load: 300 readers and 30 authors. Connections: 200, each requesting one of the largest chapters. RECTO_BENCH_REST, RECTO_BENCH_LOAD: seconds.
-import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,36 +8,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newBlockId } from '#document/schema/ids.ts'
 import { freePort, openEmbedded } from '#server/run/embedded/open.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
-import { childrenOf, postmasterOf } from '#server/testing/processes/faults.ts'
+import { postmasterOf } from '#server/testing/processes/faults.ts'
 import { fullChapter } from '#server/testing/inputs/hostile-texts.ts'
 import { startProcess } from '#server/testing/processes/process.ts'
 import { printFigure } from './harness/harness.ts'
+import { megabytesOf, memoryLimits } from './harness/megabytes.ts'
 
 const restSeconds = Number(process.env['RECTO_BENCH_REST'] ?? 60)
 const loadSeconds = Number(process.env['RECTO_BENCH_LOAD'] ?? 60)
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-memory-'))
 await chmod(dataDir, 0o755)
-// The same limits as in the start command and in docs/examples/recto.service.
-const limits = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024' }
-const env = { ...limits, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()), RECTO_DEMO: '1' }
+const env = { ...memoryLimits, RECTO_DATA_DIR: dataDir, RECTO_PORT: String(await freePort()), RECTO_DEMO: '1' }
 // The demo is loaded at the first start on a data directory; the measured process is the second.
 await (await startProcess(env)).end('SIGINT')
 const server = await startProcess(env)
 const { ownerUrl } = await openEmbedded(dataDir, { share: true })
 const postmaster = await postmasterOf(dataDir)
 
-/** Megabytes of a process; memory shared by several processes is divided among them (PSS of Linux). 0 for a process that has just ended. */
-function pss(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
-const megabytes = () => {
-  const node = pss(server.child.pid ?? 0)
-  return { node, total: node + [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + pss(pid), 0) }
-}
+const megabytes = () => megabytesOf(server, postmaster)
 
 await pause(restSeconds * 1000)
 const rest = megabytes()

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attempt, AnswerValue } from '#features/exams/attempts/contract.ts'
 import type { App } from '#server/kernel/app.ts'
+import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { openDatabase } from '#server/kernel/data/db.ts'
 import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
@@ -11,11 +12,12 @@ import { asOwner } from '../database/clone.ts'
 
 const questions = 20
 
-/** An open test with this many students in a new institution. */
-export async function openHall(ownerUrl: string, students: number): Promise<{ testId: string; people: Person[] }> {
+/** An open test with this many students in a new institution, who sign in with this password; the name of an account is its id. */
+export async function openHall(ownerUrl: string, students: number, password?: string): Promise<{ testId: string; people: Person[] }> {
   const database = openDatabase(ownerUrl)
   const institutionId = await buildInstitution(database)
-  const drafts = Object.fromEntries(Array.from({ length: students }, (_, at) => [`s${at}`, { role: 'student' }]))
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const drafts = Object.fromEntries(Array.from({ length: students }, (_, at) => [`s${at}`, { role: 'student', passwordHash }]))
   const { teacher, ...people } = await buildPeople(database, institutionId, { teacher: { role: 'teacher' }, ...drafts })
   const sections = [{ questions: Array.from({ length: questions }, (_, at) => choiceQuestion(`第 ${at + 1} 题`)) }]
   const app = { database, secret: Buffer.alloc(32), log: console } as unknown as App

@@ -2,7 +2,7 @@ import type { App } from '#server/kernel/app.ts'
 import { upsertProgress } from './progress-queries.ts'
 
 /** Milliseconds after which changed attempts are written for those who watch. */
-const pause = 1500
+const pause = 750
 
 /** Attempts that have changed since the last writing, by institution; one list for each server's database. */
 const changed = new WeakMap<App['database'], Map<string, Set<string>>>()

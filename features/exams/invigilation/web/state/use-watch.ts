@@ -6,7 +6,7 @@ import type { Watch, watchGet } from '../../contract.ts'
 
 const line = 'GET /pressplatform/tests/{testId}/watch'
 /** Milliseconds between two requests: while the window is seen, while it is not, and the longest after failures. */
-const [seen, hidden, longest] = [2000, 15_000, 20_000]
+const [seen, hidden, longest] = [1000, 15_000, 20_000]
 
 /** A whole answer, or an earlier one with what has changed since. */
 export function merged(before: Watch | undefined, answer: Watch): Watch {
@@ -26,7 +26,7 @@ export function merged(before: Watch | undefined, answer: Watch): Watch {
 }
 
 /**
- * Follows a test: asks every two seconds for what has changed, at once after a live event, and more slowly while the window is hidden or requests
+ * Follows a test: asks every second for what has changed, at once after a live event, and more slowly while the window is hidden or requests
  * fail. `ahead` is how many milliseconds the server's clock is ahead of the browser's.
  */
 export function useWatch(testId: string) {
