@@ -20,6 +20,7 @@ const listNames = [
   'announcements',
   'authors',
   'candidates',
+  'marks',
   'classMembers',
   'classes',
   'cohorts',

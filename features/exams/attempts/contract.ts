@@ -111,7 +111,7 @@ export const examCheck = call('GET /pressplatform/tests/{testId}/entry', 'signed
     attemptsAllowed: z.int(),
     attemptsUsed: z.int(),
     /** Why it cannot be begun now; null: it can. */
-    refused: z.enum(['early', 'late', 'closed', 'used', 'place', 'standing', 'void', 'laying']).nullable(),
+    refused: z.enum(['early', 'late', 'closed', 'used', 'place', 'standing', 'void', 'laying', 'paper']).nullable(),
     /** The sentence for it. */
     refusedText: z.string(),
     /** The attempt that is running or was the last. */
@@ -229,6 +229,8 @@ export const examResult = call('GET /pressplatform/attempts/{attemptId}/result',
     minutes: z.number(),
     /** Only from ten graded attempts on. The counts are of ten equal parts from 0 to all points. */
     position: z.object({ counts: z.array(z.int()), median: z.number(), people: z.int(), rank: z.int() }).nullable(),
+    /** Of a test that was sat on paper: its sections. */
+    sections: z.array(z.object({ title: z.string(), points: z.number().nullable(), of: z.number() })),
     questions: z.array(ResultQuestion),
   }),
 })

@@ -17,6 +17,7 @@ export const MyTest = z.object({
   /** Minutes of the person, additional time included; null: until it closes. */
   minutes: z.number().nullable(),
   place: z.string(),
+  onPaper: z.boolean(),
   room: z.string(),
   seat: z.string(),
   standing: z.enum(standings),

@@ -17,6 +17,8 @@ const Settings = z.object({
   title: z.string().trim().min(1).max(testLimits.titleLength),
   kind: z.enum(heldKinds).default('exam'),
   paperId: z.uuid().nullable().default(null),
+  /** Sat on paper: nobody begins it on a screen, and its marks are entered. */
+  onPaper: z.boolean().default(false),
   opensAt: Instant.nullable().default(null),
   closesAt: Instant.nullable().default(null),
   /** Null: until the test closes. */
@@ -65,6 +67,7 @@ export const TestRow = z.object({
   closesAt: time.nullable(),
   limitMinutes: z.int().nullable(),
   place: z.string(),
+  onPaper: z.boolean(),
   /** The names of the first three targets, and how many there are. */
   targets: z.array(z.string()),
   targetCount: z.int(),
@@ -85,6 +88,8 @@ export const TestRow = z.object({
     withdraw: z.boolean(),
     watch: z.boolean(),
     release: z.boolean(),
+    /** To enter the marks of a test that is sat on paper. */
+    mark: z.boolean(),
     void: z.boolean(),
     archive: z.boolean(),
     remove: z.boolean(),
@@ -111,6 +116,8 @@ const TestFull = TestRow.extend({
   /** `people` is how many are in it now. */
   targetList: z.array(Target.extend({ name: z.string(), people: z.int() })),
   invigilators: z.array(person),
+  /** Of a published test on paper: its sections with the points that each can earn. */
+  sections: z.array(z.object({ title: z.string(), of: z.number() })),
   /** The questions stand ready for the start. */
   laidOut: z.boolean(),
   releasedAt: time.nullable(),

@@ -10,12 +10,13 @@ import { testHandover } from './server/manifest/handover.ts'
 import { testsLogTexts } from './server/manifest/log-texts.ts'
 import { testMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
+import marks from './server/marks/mark-calls.ts'
 import testQuestions from './server/questions/test-question-calls.ts'
 import mine from './server/mine/my-calls.ts'
 
 export const testsFeature: Feature = {
   name: 'tests',
-  handlers: [...tests, ...candidates, ...accommodations, ...mine, ...testQuestions],
+  handlers: [...tests, ...candidates, ...accommodations, ...mine, ...testQuestions, ...marks],
   due: [testLayoutDue, lateCandidatesDue, deletedTestsDue],
   handovers: [testHandover],
   personal: personalRows,

@@ -135,6 +135,7 @@ export const reviewedColumns = {
   attempt_events: 'at attempt_id by_id id institution_id kind note seconds',
   attempt_marks: 'attempt_id graded_at graded_by institution_id no of points question_id state',
   attempt_progress: 'answered attempt_id away_count away_seconds institution_id seen_at test_id waiting',
+  section_marks: 'attempt_id entered_at entered_by institution_id points section',
   test_candidates:
     'attempts changed_at class_id closes_at extra_minutes extra_percent extra_reason institution_id member_id opens_at reason room seat standing test_id variant',
   test_invigilators: 'institution_id member_id test_id',
@@ -142,5 +143,5 @@ export const reviewedColumns = {
   test_questions: 'change_note content institution_id last_stays no passage passage_id points question_id shown shown_no test_id withdrawn_at',
   test_targets: 'institution_id kind target_id test_id',
   tests:
-    'address_ranges attempt_score attempts closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at',
+    'address_ranges attempt_score attempts closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation on_paper one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at',
 }

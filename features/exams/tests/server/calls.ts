@@ -1,9 +1,11 @@
 import * as contract from '../contract-tests.ts'
+import type { Db } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { tellCandidates, tellVoid } from './manifest/messages.ts'
 import { selectCandidateIds } from './candidates/candidate-queries.ts'
+import { countUnmarked } from './marks/mark-queries.ts'
 import { mustBeAllowed } from './holding/check-settings.ts'
 import { problemsOf } from './holding/problems.ts'
 import { findClasses, findGroups, findPeople, refreshCandidates, selectWanted } from './holding/target-queries.ts'
@@ -48,6 +50,16 @@ const hasMoved = (one: TestRecord, other: TestRecord) =>
   one.closesAt?.getTime() !== other.closesAt?.getTime() ||
   one.limitMinutes !== other.limitMinutes ||
   one.place !== other.place
+
+/** Refuses while the marks of a candidate of a test on paper are missing. */
+async function mustBeMarked(db: Db, testId: string): Promise<void> {
+  const missing = await countUnmarked(db, testId)
+  if (missing)
+    throw refusal('conflict', {
+      zh: `还有 ${missing} 名考生没有登分；没有参加的请先登记缺考或缓考`,
+      en: `The marks of ${missing} candidates are missing; record who was absent or deferred first`,
+    })
+}
 
 export default handlers(contract, {
   async testList({ query }, { db, user }) {
@@ -154,6 +166,7 @@ export default handlers(contract, {
     assertAllowed(mayRelease(user, test))
     const { running, ungraded } = await countUnfinished(db, testId)
     if (running) throw refusal('conflict', { zh: `还有 ${running} 人在作答`, en: `${running} are still writing` })
+    if (test.onPaper) await mustBeMarked(db, testId)
     if (ungraded) throw refusal('conflict', { zh: `还有 ${ungraded} 份答卷没有评完`, en: `${ungraded} attempts are not graded through` })
     await setState(db, testId, 'released', { releasedAt: 'now' })
     const people = await selectCandidateIds(db, testId)

@@ -5,6 +5,7 @@ import * as tests from '../contract-tests.ts'
 import * as accommodations from '../contract-accommodations.ts'
 import * as candidates from '../contract-candidates.ts'
 import * as questions from '../contract-test-questions.ts'
+import * as marks from '../contract-marks.ts'
 import * as mine from '../contract-mine.ts'
 
 const holding: Rule = ({ features }) => (features.includes('bookexam:test') ? 'ok' : 'forbidden')
@@ -51,6 +52,14 @@ export const matrix = [
     },
     candidatesRefresh: { ask: ({ comingTestId }) => ({ testId: comingTestId }), expect: held, logs: ['test.refresh'] },
   }),
+  ...entriesOf(marks)({
+    markList: { ask: ({ paperTestId }) => ({ testId: paperTestId, query: {} }), expect: held },
+    markEnter: {
+      ask: ({ paperTestId, studentId }) => ({ testId: paperTestId, body: { marks: [{ memberId: studentId, points: [] }] } }),
+      expect: held,
+      logs: ['test.marks'],
+    },
+  }),
   ...entriesOf(accommodations)({
     accommodationList: { ask: () => ({ query: {} }), expect: ruling },
     accommodationSet: {
@@ -86,6 +95,8 @@ declare module '#server/testing/matrix/things.ts' {
     /** A draft that can be published. */
     heldTestId: string
     comingTestId: string
+    /** Over, and sat on paper. */
+    paperTestId: string
     closedTestId: string
     releasedTestId: string
     binnedTestId: string
@@ -97,7 +108,14 @@ declare module '#server/testing/matrix/things.ts' {
 }
 
 export async function things({ db, memberId, studentId, named, next }: ThingsContext) {
-  const ids = { heldTestId: newId(), comingTestId: newId(), closedTestId: newId(), releasedTestId: newId(), binnedTestId: newId() }
+  const ids = {
+    heldTestId: newId(),
+    comingTestId: newId(),
+    closedTestId: newId(),
+    releasedTestId: newId(),
+    binnedTestId: newId(),
+    paperTestId: newId(),
+  }
   const paperId = newId()
   const owned = { ownerId: memberId }
   await db
@@ -118,6 +136,7 @@ export async function things({ db, memberId, studentId, named, next }: ThingsCon
     paperVersion: state === 'draft' ? null : 1,
     releasedAt: state === 'released' ? hours(-1) : null,
     deletedAt: id === ids.binnedTestId ? hours(-1) : null,
+    onPaper: id === ids.paperTestId,
   })
   await db
     .insertInto('tests')
@@ -125,6 +144,7 @@ export async function things({ db, memberId, studentId, named, next }: ThingsCon
       of(ids.heldTestId, 'draft', hours(1), hours(2)),
       of(ids.comingTestId, 'published', hours(1), hours(2)),
       of(ids.closedTestId, 'published', hours(-3), hours(-2)),
+      of(ids.paperTestId, 'published', hours(-3), hours(-2)),
       of(ids.releasedTestId, 'released', hours(-3), hours(-2)),
       of(ids.binnedTestId, 'draft', hours(1), hours(2)),
     ])
@@ -133,7 +153,30 @@ export async function things({ db, memberId, studentId, named, next }: ThingsCon
     .insertInto('testTargets')
     .values([ids.heldTestId, ids.comingTestId].map((testId) => ({ testId, kind: 'member', targetId: studentId })))
     .execute()
-  await db.insertInto('testCandidates').values({ testId: ids.comingTestId, memberId: studentId }).execute()
+  await db
+    .insertInto('testCandidates')
+    .values([ids.comingTestId, ids.paperTestId].map((testId) => ({ testId, memberId: studentId })))
+    .execute()
+  const attemptId = newId()
+  await db
+    .insertInto('attempts')
+    .values({
+      id: attemptId,
+      testId: ids.paperTestId,
+      memberId: studentId,
+      no: 1,
+      state: 'graded',
+      seed: 0,
+      layout: '{"sections":[]}',
+      deadlineAt: hours(-2),
+      closesAt: hours(-2),
+      submittedAt: hours(-1),
+      gradedAt: hours(-1),
+      holder: attemptId,
+      receipt: '',
+    })
+    .execute()
+  await db.insertInto('sectionMarks').values({ attemptId, section: 0, points: 2, enteredBy: memberId }).execute()
   const [bankId, testQuestionId] = [newId(), newId()]
   await db
     .insertInto('questionBanks')

@@ -9,6 +9,7 @@ export interface TestAccess {
   /** Teaches in one of the classes that the test is for. */
   teaches: boolean
   phase: TestPhase
+  onPaper: boolean
   deletedAt: Date | null
 }
 
@@ -27,12 +28,14 @@ export const maySeeTest = (user: User, test: TestAccess) =>
 export const mayEditTest = (user: User, test: TestAccess) =>
   holds(user, test) && test.deletedAt === null && ['draft', 'coming', 'open', 'closed'].includes(test.phase)
 /** To withdraw a question, or to grade it by a corrected answer. */
-export const mayChangeQuestions = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft'
+export const mayChangeQuestions = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft' && !test.onPaper
+/** To see and enter the marks of a test that is sat on paper; nothing changes once the results are released. */
+export const mayEnterMarks = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft' && test.onPaper
 export const mayPublish = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'draft'
 export const mayWithdraw = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft'
 /** To watch over a test while it runs, and to look at what was recorded afterwards. */
 export const mayWatch = (user: User, test: TestAccess) =>
-  test.deletedAt === null && test.phase !== 'draft' && (holds(user, test) || test.owns || test.watches)
+  test.deletedAt === null && test.phase !== 'draft' && !test.onPaper && (holds(user, test) || test.owns || test.watches)
 export const mayRelease = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'closed'
 export const mayVoid = (user: User, test: TestAccess) =>
   holds(user, test) && test.deletedAt === null && ['coming', 'open', 'closed', 'released'].includes(test.phase)

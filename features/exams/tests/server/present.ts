@@ -5,7 +5,8 @@ import { Shown } from '../contract.ts'
 import type { TestFull, TestRow } from '../contract-tests.ts'
 import { problemsOf } from './holding/problems.ts'
 import { countTargets } from './holding/target-queries.ts'
-import { mayArchive, mayEditTest, mayPublish, mayRelease, mayRemove, mayVoid, mayWatch, mayWithdraw } from './policy.ts'
+import { selectSections } from './marks/mark-queries.ts'
+import { mayArchive, mayEditTest, mayEnterMarks, mayPublish, mayRelease, mayRemove, mayVoid, mayWatch, mayWithdraw } from './policy.ts'
 import { countCandidates, selectInvigilators, selectTargets, type TestRecord } from './queries.ts'
 
 type Counts = Awaited<ReturnType<typeof countCandidates>> extends Map<string, infer Count> ? Count : never
@@ -23,6 +24,7 @@ function rowOf(user: User, test: TestRecord, targets: readonly { name: string }[
     closesAt: test.closesAt?.toISOString() ?? null,
     limitMinutes: test.limitMinutes,
     place: test.place,
+    onPaper: test.onPaper,
     targets: targets.slice(0, 3).map(({ name }) => name),
     targetCount: targets.length,
     ...counts,
@@ -36,6 +38,7 @@ function rowOf(user: User, test: TestRecord, targets: readonly { name: string }[
       withdraw: mayWithdraw(user, test) && counts.begun === 0,
       watch: mayWatch(user, test),
       release: mayRelease(user, test),
+      mark: mayEnterMarks(user, test),
       void: mayVoid(user, test),
       archive: mayArchive(user, test),
       remove: mayRemove(user, test) && counts.begun === 0,
@@ -81,6 +84,7 @@ export async function presentFull(db: Db, user: User, language: Language, test: 
     passPoints: test.passPoints,
     targetList: targets.map(({ kind, targetId, name }, at) => ({ kind, targetId, name, people: people[at] ?? 0 })),
     invigilators: await selectInvigilators(db, test.id),
+    sections: test.onPaper ? await selectSections(db, test.id) : [],
     laidOut: test.laidOutAt !== null,
     releasedAt: test.releasedAt?.toISOString() ?? null,
     problems: problems.map(({ path, words }) => ({ path, message: inLanguage(words, language) })),

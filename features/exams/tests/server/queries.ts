@@ -34,6 +34,7 @@ const columns = [
   'tests.shown',
   'tests.passPoints',
   'tests.place',
+  'tests.onPaper',
   'tests.laidOutAt',
   'tests.releasedAt',
   'tests.ownerId',

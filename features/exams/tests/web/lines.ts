@@ -2,6 +2,7 @@ export const testsLine = 'GET /pressplatform/tests'
 export const testLine = 'GET /pressplatform/tests/{testId}'
 export const candidatesLine = 'GET /pressplatform/tests/{testId}/candidates'
 export const testQuestionsLine = 'GET /pressplatform/tests/{testId}/questions'
+export const marksLine = 'GET /pressplatform/tests/{testId}/marks'
 export const accommodationsLine = 'GET /pressplatform/accommodations'
 export const myTestsLine = 'GET /pressplatform/mytests'
 
@@ -9,6 +10,8 @@ export const myTestsLine = 'GET /pressplatform/mytests'
 export const testLines = [testsLine, testLine, candidatesLine, myTestsLine] as const
 
 export const setupPath = (id: string) => `/exam/blank/test/create?${new URLSearchParams({ id })}`
+/** The sheet of marks of a test on paper. */
+export const marksPath = (test: string, classId = '') => `${detailsPath(test, classId)}&marks=true`
 /** The screen of one test; the class is that from which one comes, and may be missing. */
 export const detailsPath = (test: string, classId = '') =>
   `/education/classes/examine/details?${new URLSearchParams({ ...(classId && { id: classId }), test })}`

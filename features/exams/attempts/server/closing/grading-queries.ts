@@ -15,7 +15,7 @@ export async function lockUngraded(
 ): Promise<{ id: string; testId: string; layout: AttemptLayout }[]> {
   const { rows } = await sql<{ id: string; testId: string; layout: AttemptLayout }>`select a.id, a.test_id as "testId", a.layout
     from attempts a join tests t on t.institution_id = a.institution_id and t.id = a.test_id
-    where a.institution_id = here() and a.state = 'submitted' and a.graded_at is null and (${attemptId ?? null}::uuid is null or a.id = ${attemptId ?? null})
+    where a.institution_id = here() and a.state = 'submitted' and a.graded_at is null and not t.on_paper and (${attemptId ?? null}::uuid is null or a.id = ${attemptId ?? null})
     order by a.submitted_at limit ${most} for update of a skip locked for share of t skip locked`.execute(db)
   return rows
 }

@@ -31,6 +31,7 @@ export async function findEntry(db: Db, memberId: string, testId: string) {
       'tests.leaveLimit',
       'tests.honour',
       'tests.place',
+      'tests.onPaper',
       'tests.laidOutAt',
       'tests.layoutVersion',
       'testCandidates.room',

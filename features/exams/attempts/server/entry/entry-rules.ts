@@ -4,7 +4,7 @@ import type { Bilingual } from '#contract/errors.ts'
 import { latestBegin } from '#assessment/papers/test-time.ts'
 import type { Entry } from './entry-queries.ts'
 
-export type Refused = 'early' | 'late' | 'closed' | 'used' | 'place' | 'standing' | 'void' | 'laying'
+export type Refused = 'early' | 'late' | 'closed' | 'used' | 'place' | 'standing' | 'void' | 'laying' | 'paper'
 
 /** An IPv4 address that is written as IPv6 (`::ffff:10.0.0.1`) counts as IPv4. */
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -34,6 +34,7 @@ export function refusedEntry(entry: Entry, attemptsUsed: number, address: string
   const { state, standing, dissolved, now, opensAt, closesAt, attempts, addressRanges, laidOutAt } = entry
   if (state === 'void') return 'void'
   if ((standing !== 'expected' && standing !== 'makeup') || dissolved) return 'standing'
+  if (entry.onPaper) return 'paper'
   if (now < opensAt) return 'early'
   const last = latestBegin(entry, entry.ownTime)
   const over = now > last
@@ -73,6 +74,8 @@ export function refusedText(refused: Refused, { standing, reason, dissolved }: P
       return { zh: '已过入场时限，请联系监考老师', en: 'It is too late to begin; speak to the invigilator' }
     case 'place':
       return { zh: '这场考试只能在指定的考场网络里作答', en: 'This test can only be sat from the network of its room' }
+    case 'paper':
+      return { zh: '这场考试在纸上作答，请按时到考场', en: 'This test is sat on paper; be at its place in time' }
     case 'laying':
       return { zh: '试卷正在准备，请等几秒再试', en: 'The paper is being prepared; try again in a few seconds' }
   }

@@ -37,6 +37,7 @@ const plain: TestSettings = {
   title: '',
   kind: 'exam',
   paperId: null,
+  onPaper: false,
   opensAt: null,
   closesAt: null,
   limitMinutes: null,

@@ -13,7 +13,7 @@ export async function loadRelease(db: Db, testId: string) {
       join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
     )
     .leftJoin('selfTests', 'selfTests.testId', 'tests.id')
-    .select(['tests.shown', 'tests.releasedAt', 'tests.passPoints'])
+    .select(['tests.shown', 'tests.releasedAt', 'tests.passPoints', 'tests.onPaper'])
     .select((q) => [
       q.fn.coalesce('papers.language', 'selfTests.language').as('language'),
       q.fn.coalesce('paperVersions.points', 'selfTests.points').as('points'),

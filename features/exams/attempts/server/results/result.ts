@@ -3,6 +3,7 @@ import { inLanguage } from '#server/kernel/http/refusal.ts'
 import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import type { Shown } from '#features/exams/tests/contract.ts'
 import { isShown, type Stage } from '#features/exams/tests/server/mine/is-shown.ts'
+import { selectSectionMarks, selectSections } from '#features/exams/tests/server/marks/mark-queries.ts'
 import type { ExamResult } from '../../contract.ts'
 import { preparedTest } from '../prepared-test.ts'
 import { presentState, sectionsOf } from '../present.ts'
@@ -39,6 +40,7 @@ export async function resultOf(asked: Asked, row: AttemptRow, browser: string): 
     passed: points === null || release.passPoints === null ? null : points >= release.passPoints,
     minutes: Math.round(((row.submittedAt ?? row.now).getTime() - row.startedAt.getTime()) / 60_000),
     position: points !== null && may('position') ? await positionOf(asked, row.testId, release.points, points) : null,
+    sections: release.onPaper && may('score') ? await sectionsOnPaper(db, row) : [],
     questions: row.layout.sections.flatMap(({ title, questions }) =>
       questions.map(({ id, points: of }) => {
         const mark = marks.get(id)
@@ -59,6 +61,12 @@ export async function resultOf(asked: Asked, row: AttemptRow, browser: string): 
       }),
     ),
   }
+}
+
+async function sectionsOnPaper(db: Asked['db'], { id, testId }: AttemptRow): Promise<ExamResult['sections']> {
+  const [sections, marks] = await Promise.all([selectSections(db, testId), selectSectionMarks(db, id)])
+  const points = new Map(marks.map((mark) => [mark.section, mark.points]))
+  return sections.map((section, at) => ({ ...section, points: points.get(at) ?? null }))
 }
 
 async function solutionsOf({ app, db, user }: Asked, testId: string, language: string, may: (part: keyof Shown) => boolean) {

@@ -66,6 +66,7 @@ export function ResultPage({ attemptId }: { attemptId: string }) {
         {result.position && <Distribution position={result.position} points={result.points ?? 0} of={result.of} />}
         {result.notYet && <p className="ex-note">{result.notYet}</p>}
         {result.kind === 'self' && <AfterPractice />}
+        {result.sections.length > 0 && <Sections sections={result.sections} />}
         {result.questions.some(({ shown, points }) => shown !== null || points !== null) && <Questions result={result} />}
       </main>
     </div>
@@ -97,14 +98,32 @@ function Points({ result: { points, of, passed, minutes, position, attempt, kind
         {position && <span>{t.median(pointsText(position.median))}</span>}
         {position && <span>{t.position(position.rank, position.people)}</span>}
         {passed !== null && <span data-passed={passed}>{passed ? t.passed : t.failedTest}</span>}
-        <span>{t.minutes(minutes)}</span>
-        {kind !== 'self' && (
+        {attempt.receipt && <span>{t.minutes(minutes)}</span>}
+        {attempt.receipt && kind !== 'self' && (
           <span>
             {t.receipt} <code>{attempt.receipt}</code>
           </span>
         )}
       </p>
     </section>
+  )
+}
+
+/** What each section of a test on paper has earned. */
+function Sections({ sections }: Pick<ExamResult, 'sections'>) {
+  const t = useTexts(resultTexts)
+  return (
+    <ul className="ex-results">
+      {sections.map(({ title, points, of }, at) => (
+        <li key={at} className="ex-result-line">
+          <span>{at + 1}</span>
+          <span className="ex-result-name">{title}</span>
+          <span className="ex-result-mark">
+            <b>{points === null ? '-' : t.mark(pointsText(points), pointsText(of))}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

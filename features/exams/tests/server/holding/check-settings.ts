@@ -45,6 +45,7 @@ function mustStay(settings: TestSettings, { test, begun }: Before): void {
   if (!begun) return
   const late: Bilingual = { zh: '已经有人开考，不能再改', en: 'Somebody has begun, so this stays' }
   if (settings.kind !== test.kind) throw invalid('kind', late)
+  if (settings.onPaper !== test.onPaper) throw invalid('onPaper', late)
   if (settings.navigation !== test.navigation) throw invalid('navigation', late)
   if (timeOf(settings.opensAt) !== (test.opensAt?.getTime() ?? null)) throw invalid('opensAt', late)
 }

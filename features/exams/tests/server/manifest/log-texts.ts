@@ -15,6 +15,7 @@ export const testsLogTexts = {
     'test.candidates': { zh: '修改考生', en: 'Changed candidates of a test' },
     'test.seats': { zh: '安排座位', en: 'Seated the candidates of a test' },
     'test.refresh': { zh: '更新考生名单', en: 'Read the candidates of a test again' },
+    'test.marks': { zh: '登记纸笔考试的成绩', en: 'Entered marks of a test on paper' },
     'test.question': { zh: '作废或更正考试的试题', en: 'Withdrew or corrected a question of a test' },
     'accommodation.set': { zh: '设置考试便利', en: 'Set additional time of a person' },
     'accommodation.remove': { zh: '取消考试便利', en: 'Ended additional time of a person' },

@@ -9,5 +9,6 @@ export const personalRows: readonly PersonalRows[] = [
   { table: 'testCandidates', by: ['memberId'], as: 'member', hides: ['variant'], fate: record },
   { table: 'testInvigilators', by: ['memberId'], as: 'member', fate: record },
   { table: 'testNotices', by: ['memberId', 'byId'], as: 'member', fate: record },
+  { table: 'sectionMarks', by: ['enteredBy'], as: 'member', fate: record, given: false },
   { table: 'tests', by: ['ownerId'], as: 'member', hides: ['password', 'searchText'], fate: authorship },
 ]

@@ -51,7 +51,17 @@ function mine(db: Db, { memberId }: Pick<User, 'memberId'>) {
           .as('attempt'),
       (join) => join.onTrue(),
     )
-    .select(['tests.id', 'tests.title', 'tests.kind', 'tests.state', 'tests.limitMinutes', 'tests.extraMinutes', 'tests.place', 'tests.shown'])
+    .select([
+      'tests.id',
+      'tests.title',
+      'tests.kind',
+      'tests.state',
+      'tests.limitMinutes',
+      'tests.extraMinutes',
+      'tests.place',
+      'tests.onPaper',
+      'tests.shown',
+    ])
     .select(['tests.attempts as usualAttempts', 'tests.releasedAt', 'tests.closesAt as testClosesAt'])
     .select(['testCandidates.room', 'testCandidates.seat', 'testCandidates.standing', 'testCandidates.reason', 'testCandidates.attempts'])
     .select(['testCandidates.extraPercent', 'testCandidates.extraMinutes as ownMinutes', 'testCandidates.extraReason'])
@@ -83,6 +93,7 @@ function presented(row: Selected): MyTest {
     closesAt: row.closesAt.toISOString(),
     minutes: minutesFor(row, extra),
     place: row.place,
+    onPaper: row.onPaper,
     room: row.room,
     seat: row.seat,
     standing: row.standing as Standing,

@@ -14,7 +14,7 @@ import { useBatch } from '#web/ui/list/selection/use-batch.ts'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { Candidate, candidateList, candidatesRefresh } from '../../contract-candidates.ts'
 import type { TestFull } from '../../contract-tests.ts'
-import { candidatesLine, setupPath, testLines } from '../lines.ts'
+import { candidatesLine, marksPath, setupPath, testLines } from '../lines.ts'
 import { phaseShapes } from '../shown/test-shapes.ts'
 import { spanText } from '../shown/test-time.ts'
 import { TestMenu } from '../shown/TestMenu.tsx'
@@ -88,6 +88,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
               <StatusDot shape={phaseShapes[test.phase]} word={t.phases(test.phase)} />
               <span>{spanText(test.opensAt, test.closesAt) || t.noTime}</span>
               {test.limitMinutes !== null && <span>{t.minutes(test.limitMinutes)}</span>}
+              {test.onPaper && <span>{d.onPaper}</span>}
               {test.place && <span>{test.place}</span>}
               {test.paper && <span>{t.paperFacts(test.paper.points, test.paper.questions)}</span>}
             </p>
@@ -106,8 +107,13 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
                 {t.watch}
               </Link>
             )}
+            {test.can.mark && test.phase !== 'coming' && (
+              <Link className={styles.primary} to={marksPath(test.id, classId)}>
+                {d.enterMarks}
+              </Link>
+            )}
             {edits && <Button onClick={() => setSeating(true)}>{d.seats}</Button>}
-            {edits && test.laidOut && <Button onClick={() => setCorrecting(true)}>{d.questions}</Button>}
+            {edits && test.laidOut && !test.onPaper && <Button onClick={() => setCorrecting(true)}>{d.questions}</Button>}
             {edits && (
               <Button loading={busy} onClick={() => void refresh({ testId: test.id })}>
                 {d.refresh}

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { testGet } from '../../contract-tests.ts'
 import { candidatesLine, testLine, testQuestionsLine } from '../lines.ts'
 import { texts } from '../texts.ts'
+import { MarksSheet } from '../marks/MarksSheet.tsx'
 import { Candidates } from './Candidates.tsx'
 import styles from './details.module.css'
 
@@ -28,7 +29,9 @@ export default function DetailsPage() {
     (event) => event.testId === testId && void refresh(),
     () => void refresh(),
   )
-  if (data) return <Candidates key={data.id} test={data} classId={reference.read(query.get('id') ?? '') ?? ''} />
+  const classId = reference.read(query.get('id') ?? '') ?? ''
+  if (data && data.can.mark && query.get('marks') === 'true') return <MarksSheet key={data.id} test={data} classId={classId} />
+  if (data) return <Candidates key={data.id} test={data} classId={classId} />
   return (
     <div className={styles.wait}>
       {!testId && <EmptyState title={t.gone} />}

@@ -6,6 +6,8 @@ const number = (n: number | string, one: string, other: string) => plural(n, { o
 /** Texts of one test: its figures and its candidates. */
 export const detailsTexts = {
   'zh-CN': {
+    enterMarks: '登分',
+    onPaper: '纸笔作答',
     figures: '这场考试',
     expected: '考生',
     begun: '已开考',
@@ -71,6 +73,8 @@ export const detailsTexts = {
     seated: (seated: number, left: number) => (left ? `已排 ${seated} 人，还有 ${left} 人没有座位` : `已排 ${seated} 人`),
   },
   'en-US': {
+    enterMarks: 'Enter marks',
+    onPaper: 'On paper',
     figures: 'This test',
     expected: 'Candidates',
     begun: 'Begun',

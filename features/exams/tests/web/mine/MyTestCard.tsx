@@ -44,7 +44,7 @@ export function NextTest({ test, heading: Heading }: Props) {
     <li className={styles.card} data-now={running || open || undefined}>
       <div className={styles.head}>
         <Heading>{test.title}</Heading>
-        <p>{[all.kinds(test.kind), test.className, test.teacher].filter(Boolean).join(' · ')}</p>
+        <p>{[all.kinds(test.kind), test.onPaper && t.onPaper, test.className, test.teacher].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={styles.when}>
         <b>{spanText(test.opensAt, test.closesAt)}</b>
@@ -59,8 +59,8 @@ export function NextTest({ test, heading: Heading }: Props) {
           [t.state]: test.standing === 'expected' ? '' : [all.standings(test.standing), test.reason].filter(Boolean).join('：'),
         }}
       />
-      <a className={running || open ? styles.go : styles.look} href={sittingOf(test.id)}>
-        {running ? t.goOn : open ? t.enter : t.look}
+      <a className={running || (open && !test.onPaper) ? styles.go : styles.look} href={sittingOf(test.id)}>
+        {running ? t.goOn : open && !test.onPaper ? t.enter : t.look}
       </a>
     </li>
   )
@@ -72,7 +72,8 @@ export function PastTest({ test, heading: Heading }: Props) {
   const all = useTexts(texts)
   const { attempt } = test
   const sat = attempt !== null && attempt.submittedAt !== null
-  const state = test.phase === 'void' ? t.voided : sat ? '' : test.standing === 'expected' ? t.notSat : all.standings(test.standing)
+  const waits = test.onPaper && test.releasedAt === null ? t.noPoints : t.notSat
+  const state = test.phase === 'void' ? t.voided : sat ? '' : test.standing === 'expected' ? waits : all.standings(test.standing)
   return (
     <li className={styles.past}>
       <div className={styles.head}>
@@ -83,8 +84,8 @@ export function PastTest({ test, heading: Heading }: Props) {
       <div className={styles.end}>
         {state && <b>{state}</b>}
         {sat && test.phase !== 'void' && <b>{attempt.points === null ? t.noPoints : t.points(attempt.points, test.points)}</b>}
-        {sat && attempt.submittedAt && <small>{t.handedIn(fullTime(attempt.submittedAt))}</small>}
-        {sat && <small>{t.receipt(attempt.receipt)}</small>}
+        {sat && attempt.submittedAt && !test.onPaper && <small>{t.handedIn(fullTime(attempt.submittedAt))}</small>}
+        {sat && !test.onPaper && <small>{t.receipt(attempt.receipt)}</small>}
         {sat && <a href={resultOf(test.id, attempt.id)}>{t.result}</a>}
       </div>
     </li>

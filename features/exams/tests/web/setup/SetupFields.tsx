@@ -43,6 +43,9 @@ export function WhatFields({ test, begun, published }: { test: TestFull; begun: 
       <Field name="paperId" label={t.paper}>
         <PaperField stored={test.paper} disabled={published || !test.can.edit} />
       </Field>
+      <Field name="onPaper" label={s.onPaper} valuePropName="checked" extra={s.onPaperHelp}>
+        <Switch disabled={begun} />
+      </Field>
       <Field name="place" label={s.place} max={100}>
         <Input autoComplete="off" placeholder={s.placeExample} />
       </Field>

@@ -19,6 +19,8 @@ export const setupTexts = {
     newNote: '先存为草稿，发布前考生看不到',
     titleExample: '如：数据结构期末考试',
     kindHelp: (kind: Kind) => ({ exam: '正式考试，计成绩', quiz: '随堂或单元测验', rehearsal: '让考生先试一次流程，不计成绩' })[kind],
+    onPaper: '纸笔作答',
+    onPaperHelp: '考生在纸上作答，不能在线进入；考后由老师登记每个大题的得分。',
     paperHelp: '可以稍后再选。发布前试卷要先锁定。',
     locked: '已锁定',
     notLocked: '未锁定，发布前要先锁定',
@@ -107,6 +109,8 @@ export const setupTexts = {
     titleExample: 'For example: Data structures, final exam',
     kindHelp: (kind: Kind) =>
       ({ exam: 'Counts as a grade', quiz: 'In class or for a unit', rehearsal: 'Candidates try the way once; it does not count' })[kind],
+    onPaper: 'Sat on paper',
+    onPaperHelp: 'Candidates write on paper and cannot begin on a screen; afterwards the points of each section are entered.',
     paperHelp: 'It can be chosen later. A paper is locked before the test is published.',
     locked: 'Locked',
     notLocked: 'Not locked; to be locked before publishing',

@@ -10,6 +10,7 @@ export interface SetupValues {
   title: string
   kind: 'exam' | 'quiz' | 'rehearsal'
   paperId: string | null
+  onPaper: boolean
   opensAt: string
   closesAt: string
   limitMinutes: number | null
@@ -34,6 +35,7 @@ export const valuesOf = (test: TestFull): SetupValues => ({
   title: test.title,
   kind: test.kind === 'self' ? 'quiz' : test.kind,
   paperId: test.paper?.id ?? null,
+  onPaper: test.onPaper,
   opensAt: localTime(test.opensAt),
   closesAt: localTime(test.closesAt),
   limitMinutes: test.limitMinutes,
