@@ -62,7 +62,7 @@ async function full(asked: Asked, row: AttemptRow, browser: string) {
   return presentAttempt(row, { entry, candidate: user.name, browser, answered, notices, content })
 }
 
-/** Those who watch over the test ask for its present state. */
+/** Those who watch over the test ask for its present state at once: a person waits for them. */
 const tellWatching = async ({ db }: Asked, testId: string) => pushLive(db, await selectWatching(db, testId), { type: 'test', testId })
 
 async function begin(asked: Asked, entry: Entry, no: number, browser: string): Promise<string> {
@@ -85,7 +85,7 @@ async function begin(asked: Asked, entry: Entry, no: number, browser: string): P
     address: from.address,
   })
   await insertEvents(db, [{ attemptId: id, kind: 'started' }])
-  await tellWatching(asked, entry.id)
+  noteProgress(app, user.institutionId, id, { testId: entry.id })
   return id
 }
 
@@ -200,7 +200,7 @@ export default handlers(contract, {
       const away = added.filter(({ kind }) => kind === 'away')
       const awaySeconds = away.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0)
       await upsertSeen(db, { attemptId, testId: row.testId, waiting, awayCount: away.length, awaySeconds })
-      if (added.length) await tellWatching(asked, row.testId)
+      if (added.length) noteProgress(asked.app, user.institutionId, attemptId, { testId: row.testId })
     }
     const answered = await countAnswered(db, attemptId)
     return presentState(row, { browser, answered, notices: await selectNotices(db, row.testId, user.memberId) })
@@ -218,7 +218,7 @@ export default handlers(contract, {
       await insertEvents(db, [{ attemptId, kind: 'submitted' }])
       // Who practises sees the result at once; other tests are graded by the task, so that a hall that hands in together does not wait for it.
       if (row.kind === 'self') await gradeAttempts(db, 1, attemptId)
-      else await tellWatching(asked, row.testId)
+      else noteProgress(asked.app, user.institutionId, attemptId, { testId: row.testId })
     }
     return full(asked, await loadOwnAttempt(db, user.memberId, attemptId), browser)
   },
