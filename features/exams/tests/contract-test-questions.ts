@@ -9,8 +9,9 @@ const TestQuestion = z.object({
   /** Its place in the paper; candidates may see another order. */
   number: z.int(),
   type: z.int().min(0).max(4),
-  /** The beginning of its text. */
+  /** The beginning of its text, and the whole as HTML. */
   stem: z.string(),
+  html: z.string(),
   points: z.number(),
   /** The version by which it is graded. */
   version: z.int(),

@@ -64,6 +64,12 @@ test('an author puts a question into a chapter; a student answers it on a phone 
   await handset.reload()
   await expect(question.getByText('答对了')).toBeVisible()
   await expect(question.getByRole('radio', { name: '选项 B' })).toBeChecked()
+  // The chapter leads to a self-test of its questions.
+  await handset.getByRole('link', { name: '自测本章' }).click()
+  await expect(handset.getByRole('checkbox', { name: /热学/ })).toBeChecked()
+  await expect(handset.getByRole('button', { name: '开始自测（最多 1 题）' })).toBeVisible()
+  await handset.goBack()
+  await expect(question.getByText('答对了')).toBeVisible()
   await handset.context().setOffline(true)
   await question.getByRole('button', { name: '再做一次' }).click()
   await question.getByText('90 ℃').click()

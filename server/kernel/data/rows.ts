@@ -1482,6 +1482,7 @@ export interface Rows {
     binned: boolean | null
     rowVersion: number | null
     searchText: string | null
+    onPaper: boolean | null
   }
   textbookLevels: {
     id: string

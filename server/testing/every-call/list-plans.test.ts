@@ -36,6 +36,7 @@ const lists = Object.values(collected.handlers)
 const short: Record<string, string> = {
   announcementList: 'announcements of an institution',
   candidateList: 'candidates of one test',
+  markList: 'candidates of one test',
   classList: 'classes of one teacher',
   classMemberList: 'people of one class, ordered by what is stored of them',
   myClassList: 'classes of one person',

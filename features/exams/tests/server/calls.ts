@@ -15,7 +15,7 @@ import { presentFull, presentRows } from './present.ts'
 import { countUnfinished, hasAttempts, loadTest, lockTest, selectInvigilators, selectTargets, selectTests, type TestRecord } from './queries.ts'
 import { followTimes } from './times/follow-times.ts'
 import { pushTest } from './times/push-test.ts'
-import { binTest, insertTest, setState, updateTest, voidAttempts } from './write-queries.ts'
+import { binTest, insertTest, setState, updateTest, voidAttempts } from './holding/write-queries.ts'
 
 const logged = (test: TestRecord) => ({
   title: test.title,

@@ -18,9 +18,12 @@ export function QuestionLine({ nodes }: { nodes: readonly unknown[] }) {
   return <span className={styles.line} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
+/** A text of a question that the server has rendered. */
+export const QuestionHtml = ({ html }: { html: string }) => <div className={`text ${styles.doc}`} dangerouslySetInnerHTML={{ __html: html }} />
+
 /** A whole document of a question. */
 export function QuestionText({ doc }: { doc: DocJson }) {
   const id = useId()
   const html = useMemo(() => renderHtml(doc, questionContext(id)), [doc, id])
-  return <div className={`text ${styles.doc}`} dangerouslySetInnerHTML={{ __html: html }} />
+  return <QuestionHtml html={html} />
 }

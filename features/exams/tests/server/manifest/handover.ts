@@ -1,6 +1,6 @@
 import type { HandoverKind } from '#server/kernel/people/handover-kind.ts'
 import { selectTestsOf } from '../queries.ts'
-import { moveTests } from '../write-queries.ts'
+import { moveTests } from '../holding/write-queries.ts'
 
 /** The tests that a member holds. */
 export const testHandover: HandoverKind = {

@@ -1,4 +1,6 @@
 import * as contract from '../../contract-test-questions.ts'
+import type { TestQuestion } from '../../contract-test-questions.ts'
+import { signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import { selectPapersById } from '#features/exams/papers/server/queries.ts'
 import { mayUsePaper } from '#features/exams/papers/server/policy.ts'
 import { recordView } from '#features/exams/papers/server/write-queries.ts'
@@ -24,28 +26,29 @@ async function opened({ db, user }: CallContext, testId: string): Promise<TestRe
   return test
 }
 
+const present = (app: CallContext['app'], question: TestQuestion): TestQuestion => ({ ...question, html: signedFiles(app, question.html) })
+
 const noQuestion = () => refusal('notFound', { zh: '考试里没有这道题', en: 'The test has no such question' })
 
 export default handlers(contract, {
   async testQuestionList({ testId }, context) {
-    const { db, user } = context
+    const { app, db, user } = context
     const { paperId } = await opened(context, testId)
     if (paperId !== null) await recordView(db, user, paperId, 'compose')
-    return selectTestQuestions(db, testId)
+    return (await selectTestQuestions(db, testId)).map((question) => present(app, question))
   },
 
   async testQuestionChange({ testId, questionId, body: { withdrawn, version, note } }, context) {
-    const { db, user, language } = context
+    const { app, db, user, language } = context
     await opened(context, testId)
     await lockTest(db, testId)
     const test = await opened(context, testId)
-    const find = async () => (await selectTestQuestions(db, testId)).find(({ id }) => id === questionId)
-    const before = await find()
+    const [before] = await selectTestQuestions(db, testId, questionId)
     if (!before) throw noQuestion()
     if (version !== before.version && version !== before.newerVersion)
       throw invalid('version', { zh: '题库里的这道题又有了新的版本，请刷新后再试', en: 'The question has another version now; load the page again' })
     // Such as a request that is sent again: the people are told once.
-    if (withdrawn === before.withdrawn && version === before.version) return before
+    if (withdrawn === before.withdrawn && version === before.version) return present(app, before)
     const words = withdrawn
       ? { zh: `本题作废，每人计满分：${note}`, en: `Withdrawn, everybody gets its points: ${note}` }
       : before.withdrawn && version === before.version
@@ -57,13 +60,13 @@ export default handlers(contract, {
     await insertNotices(db, [{ id: newId(), testId, memberId: null, kind: withdrawn ? 'withdrawn' : 'corrected', text, byId: user.memberId }])
     await pushTest(db, testId, await selectCandidateIds(db, testId))
     const said = (question: typeof before) => ({ withdrawn: question.withdrawn, version: question.version })
-    const after = await find()
+    const [after] = await selectTestQuestions(db, testId, questionId)
     if (!after) throw noQuestion()
     await logOperation(context, 'test.question', {
       ...objectOf(test),
       before: said(before),
       after: { ...said(after), question: after.stem, reason: note, graded },
     })
-    return after
+    return present(app, after)
   },
 })

@@ -8,8 +8,8 @@ import type { TestQuestion } from '../../contract-test-questions.ts'
 /** Characters of a question's text that its row shows. */
 const stemLength = 200
 
-/** The questions of a test that stands ready, in the order of its paper. */
-export async function selectTestQuestions(db: Db, testId: string): Promise<TestQuestion[]> {
+/** The questions of a test that stands ready, or only one of them, in the order of its paper. `html` has placeholders for the addresses of files. */
+export async function selectTestQuestions(db: Db, testId: string, questionId?: string): Promise<TestQuestion[]> {
   const paper = await db
     .selectFrom('tests')
     .innerJoin('paperVersions', (join) =>
@@ -36,12 +36,14 @@ export async function selectTestQuestions(db: Db, testId: string): Promise<TestQ
       'newest.no as newestNo',
       sql<number>`(seen.content ->> 'type')::integer`.as('type'),
       sql<Question['stem']>`seen.content -> 'stem'`.as('stem'),
+      sql<string>`test_questions.shown ->> 'stem'`.as('html'),
     ])
     .select(
       sql<boolean>`newest.passage_id is not distinct from seen.passage_id and newest.content -> 'type' = seen.content -> 'type'
         and newest.content -> 'stem' = seen.content -> 'stem' and newest.content -> 'options' = seen.content -> 'options'`.as('asksSame'),
     )
     .where('testQuestions.testId', '=', testId)
+    .$if(questionId !== undefined, (found) => found.where('testQuestions.questionId', '=', questionId ?? ''))
     .execute()
   const { variants } = paper.layout as unknown as PaperLayout
   const order = new Map(
@@ -56,6 +58,7 @@ export async function selectTestQuestions(db: Db, testId: string): Promise<TestQ
       number: order.get(row.questionId) ?? 0,
       type: row.type,
       stem: plainText(row.stem).slice(0, stemLength),
+      html: row.html,
       points: Number(row.points),
       version: row.no,
       newerVersion: row.asksSame ? row.newestNo : null,

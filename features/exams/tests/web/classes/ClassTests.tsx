@@ -5,20 +5,17 @@ import { useNavigate } from 'react-router'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
-import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
-import { type ListCall, useListPage } from '#web/ui/list/page/use-list-page.ts'
-import type { testList, TestRow } from '../../contract-tests.ts'
+import { useListPage } from '#web/ui/list/page/use-list-page.ts'
+import type { TestRow } from '../../contract-tests.ts'
 import { NewTest } from '../list/NewTest.tsx'
-import { detailsPath, setupPath, testsLine } from '../lines.ts'
+import { detailsPath, setupPath } from '../lines.ts'
 import { testColumns } from '../shown/test-columns.tsx'
+import { testFilters, testsCall } from '../shown/test-list.ts'
 import { TestMenu } from '../shown/TestMenu.tsx'
 import { useTestActions } from '../shown/use-test-actions.ts'
 import { VoidDialog } from '../shown/VoidDialog.tsx'
 import { texts } from '../texts.ts'
-
-const tests: ListCall<typeof testList> = { name: 'tests', line: testsLine }
-const phases = ['open', 'coming', 'closed', 'released', 'draft', 'archived', 'void'] as const
 
 /** The tests for a class, or for all classes of the person beside the person's own. */
 export function ClassTests({ classId = '' }: { classId?: string }) {
@@ -29,17 +26,11 @@ export function ClassTests({ classId = '' }: { classId?: string }) {
   // Not in the address, whose `id` is the class.
   const [adding, setAdding] = useState(false)
   const list = useListPage({
-    call: tests,
-    filters: {
-      q: search(t.search, 100),
-      phase: oneOf(
-        t.phase,
-        optionsOf(phases, (value) => t.phases(value)),
-      ),
-    },
+    call: testsCall,
+    filters: testFilters(t),
     also: {},
     sorts: { '-opensAt': t.sortOpens, opensAt: '', '-updatedAt': t.sortUpdated },
-    ask: ({ q, phase, sort }, place) => ({ query: { ...withoutEmpty({ q, phase, classId }), taught: classId === '', sort, ...place } }),
+    ask: ({ q, phase, kind, sort }, place) => ({ query: { ...withoutEmpty({ q, phase, kind, classId }), taught: classId === '', sort, ...place } }),
   })
   const address = (row: TestRow) => (row.phase === 'draft' && row.can.edit ? setupPath(row.id) : detailsPath(row.id, classId))
   return (

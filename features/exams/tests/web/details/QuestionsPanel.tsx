@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -55,7 +56,7 @@ export function QuestionsPanel({ test, close }: { test: TestFull; close: () => v
           <li key={question.id}>
             <b>{question.number}</b>
             <div>
-              <p className={styles.stem}>{question.stem || t.noText}</p>
+              <div className={styles.stem}>{question.stem ? <QuestionHtml html={question.html} /> : t.noText}</div>
               <small>{t.points(question.points)}</small>
               {question.note && (
                 <p className={styles.note} data-withdrawn={question.withdrawn}>

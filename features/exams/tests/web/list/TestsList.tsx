@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { choice, withoutEmpty } from '#web/ui/list/filters/filters.ts'
-import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
-import { type ListCall, useListPage } from '#web/ui/list/page/use-list-page.ts'
-import type { testList, TestRow } from '../../contract-tests.ts'
-import { detailsPath, setupPath, testsLine } from '../lines.ts'
+import { useListPage } from '#web/ui/list/page/use-list-page.ts'
+import type { TestRow } from '../../contract-tests.ts'
+import { detailsPath, setupPath } from '../lines.ts'
 import { testColumns } from '../shown/test-columns.tsx'
+import { testFilters, testsCall } from '../shown/test-list.ts'
 import { TestMenu } from '../shown/TestMenu.tsx'
 import { useTestActions } from '../shown/use-test-actions.ts'
 import { VoidDialog } from '../shown/VoidDialog.tsx'
@@ -16,9 +16,6 @@ import { texts } from '../texts.ts'
 import { NewTest } from './NewTest.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-const tests: ListCall<typeof testList> = { name: 'tests', line: testsLine }
-const phases = ['draft', 'coming', 'open', 'closed', 'released', 'archived', 'void'] as const
-const kinds = ['exam', 'quiz', 'rehearsal'] as const
 const views = ['mine', 'all', 'bin'] as const
 
 /** The tests that the person holds or watches over; administrators of the institution see all of them. */
@@ -28,18 +25,8 @@ export function TestsList() {
   const mayHold = useMay()('bookexam:test')
   const actions = useTestActions()
   const list = useListPage({
-    call: tests,
-    filters: {
-      q: search(t.search, 100),
-      phase: oneOf(
-        t.phase,
-        optionsOf(phases, (value) => t.phases(value)),
-      ),
-      kind: oneOf(
-        t.kind,
-        optionsOf(kinds, (value) => t.kinds(value)),
-      ),
-    },
+    call: testsCall,
+    filters: testFilters(t),
     also: { view: choice(views, 'mine') },
     sorts: { '-updatedAt': t.sortUpdated, '-opensAt': t.sortOpens, opensAt: '' },
     ask: ({ q, phase, kind, view, sort }, place) => ({

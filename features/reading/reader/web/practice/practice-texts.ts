@@ -30,6 +30,9 @@ export const practiceTexts = {
     notSent: '没有提交成功',
     retry: '重试',
     nothing: '请先作答',
+    more: '练习',
+    selfTest: '自测本章',
+    mistakes: '错题本',
   },
   'en-US': {
     programType: 'Program',
@@ -61,5 +64,8 @@ export const practiceTexts = {
     notSent: 'Your answer was not submitted',
     retry: 'Retry',
     nothing: 'Answer first',
+    more: 'Practice',
+    selfTest: 'Self-test of this chapter',
+    mistakes: 'My mistakes',
   },
 }

@@ -1,5 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
+import { screenHref } from '#web/kernel/page/router-base.ts'
+import { textsOf } from '#web/kernel/texts/texts.ts'
 import { PracticeBlock } from './PracticeBlock.tsx'
+import { practiceTexts } from './practice-texts.ts'
 import './practice.css'
 
 interface Place {
@@ -10,6 +13,23 @@ interface Place {
 
 /** How far below the window a question is loaded. */
 const ahead = '600px'
+
+/** At the end of a chapter with questions: a self-test of the chapter, and the person's mistakes. */
+function selfTestLinks({ textbookId, chapterId }: Place): HTMLElement {
+  const t = textsOf(practiceTexts)
+  const links = document.createElement('nav')
+  links.className = 'practice-more'
+  links.setAttribute('aria-label', t.more)
+  const add = (name: string, query: Record<string, string>) => {
+    const link = document.createElement('a')
+    link.href = screenHref(`/examination?${new URLSearchParams(query)}`)
+    link.textContent = name
+    links.append(link)
+  }
+  add(t.selfTest, { textbookId, chapters: chapterId })
+  add(t.mistakes, { view: 'mistakes' })
+  return links
+}
 
 /** Lets the reader answer the questions in a chapter. Each is loaded when it comes near the window; without a script its title stays. */
 export function startPractice(text: HTMLElement, place: Place, left: AbortSignal): void {
@@ -31,8 +51,11 @@ export function startPractice(text: HTMLElement, place: Place, left: AbortSignal
     { rootMargin: ahead },
   )
   for (const block of text.querySelectorAll('.embed-question[data-ref]')) observer.observe(block)
+  const links = selfTestLinks(place)
+  if (!place.draft) text.append(links)
   left.addEventListener('abort', () => {
     observer.disconnect()
+    links.remove()
     // React refuses to unmount while it renders, which a turn of the page may interrupt.
     setTimeout(() => roots.forEach((root) => root.unmount()))
   })

@@ -3,8 +3,8 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { TestState } from '../contract.ts'
-import type { TestSettings } from '../contract-tests.ts'
+import type { TestState } from '../../contract.ts'
+import type { TestSettings } from '../../contract-tests.ts'
 
 const columnsOf = ({ targets: _targets, invigilatorIds: _invigilators, opensAt, closesAt, shown, ...settings }: TestSettings) => ({
   ...settings,
