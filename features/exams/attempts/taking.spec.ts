@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { choiceQuestion, openQuestion, programQuestion } from '#server/seeds/exam.ts'
 import { newExam } from '#e2e/exams.ts'
 import { accessibilityFindings } from '#e2e/findings.ts'
-import { newInstitution, newPassword, phone, signInAs } from '#e2e/people.ts'
+import { ask, newInstitution, newPassword, phone, signInAs } from '#e2e/people.ts'
 
 test.use({ locale: 'zh-CN' })
 
@@ -317,4 +317,23 @@ test('leaving the window is counted and said', async ({ page }) => {
   await report
   await page.getByRole('button', { name: '知道了' }).click()
   await expect(page.getByText('刚才离开了本页')).toBeHidden()
+})
+
+test('an attempt that is opened again goes on by itself, with its answers', async ({ page, browser, baseURL }) => {
+  const { teacher, student } = await newInstitution({ teacher: 'teacher', student: 'student' })
+  const { testId } = await newExam(teacher, [student])
+  await signInAs(page, student.account)
+  await enter(page, `/examination?id=${testId}`)
+  await choose(page, 'B')
+  await saved(page)
+  await page.getByRole('button', { name: '交卷', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await expect(page.getByRole('heading', { name: '已交卷' })).toBeVisible()
+  const desk = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })).newPage()
+  await signInAs(desk, teacher.account)
+  await ask(desk.request, 'POST', `/pressplatform/tests/${testId}/watch/reopen`, { memberId: student.memberId, minutes: 10, reason: '误交' })
+  await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 })
+  await expect(option(page, 'B')).toBeChecked()
+  await choose(page, 'C')
+  await saved(page)
 })

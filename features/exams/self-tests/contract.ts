@@ -70,7 +70,6 @@ export const selfTestSources = call('GET /pressplatform/self-tests/sources', 'si
   data: z.object({
     textbooks: z.array(z.object({ id: z.uuid(), name: z.string(), coverUrl: z.string(), questions: z.int() })),
     banks: z.array(z.object({ id: z.uuid(), name: z.string(), describe: z.string(), questions: z.int() })),
-    mistakes: z.int(),
   }),
 })
 

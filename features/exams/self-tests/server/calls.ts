@@ -13,7 +13,7 @@ import { chapterRefs } from './draw/chapter-refs.ts'
 import { type Drawn, draw } from './draw/draw.ts'
 import { textbooksWithQuestions } from './draw/textbooks.ts'
 import { selectOpenBanks, selectUsedIn } from './draw/pool-queries.ts'
-import { countMistakes, selectLastJudged } from './mistakes/mistake-queries.ts'
+import { selectLastJudged } from './mistakes/mistake-queries.ts'
 import { countToday, insertSelfTest, selectSelfTests } from './queries.ts'
 
 type Asked = CallInput<typeof contract.selfTestAdd>
@@ -72,13 +72,8 @@ export default handlers(contract, {
   },
 
   async selfTestSources(_given, asked) {
-    const { db, user } = asked
-    const [textbooks, banks, mistakes] = await Promise.all([
-      textbooksWithQuestions(asked),
-      selectOpenBanks(db),
-      countMistakes(db, user.memberId, undefined),
-    ])
-    return { textbooks, banks, mistakes: mistakes.open }
+    const [textbooks, banks] = await Promise.all([textbooksWithQuestions(asked), selectOpenBanks(asked.db)])
+    return { textbooks, banks }
   },
 
   async selfTestChapters({ textbookId }, { app, db, user, inInstitution }) {

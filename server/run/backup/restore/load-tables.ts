@@ -12,7 +12,7 @@ interface ForeignKey {
   parent: string
   from: string[]
   to: string[]
-  /** The columns of `from` that may be null. */
+  /** The columns of `from` that can be set to null. */
   nullable: string[]
 }
 
@@ -20,7 +20,7 @@ const foreignKeys = `
   select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition, confrelid::regclass::text as parent,
     array(select quote_ident(attname) from unnest(conkey) with ordinality k(n, i) join pg_attribute on attrelid = conrelid and attnum = n order by i) as "from",
     array(select quote_ident(attname) from unnest(confkey) with ordinality k(n, i) join pg_attribute on attrelid = confrelid and attnum = n order by i) as "to",
-    array(select quote_ident(attname) from unnest(conkey) k(n) join pg_attribute on attrelid = conrelid and attnum = n where not attnotnull) as nullable
+    array(select quote_ident(attname) from unnest(conkey) k(n) join pg_attribute on attrelid = conrelid and attnum = n where not attnotnull and attgenerated = '') as nullable
   from pg_constraint c where contype = 'f' and connamespace = 'public'::regnamespace`
 const forced = `select oid::regclass::text as table from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`
 
@@ -70,7 +70,7 @@ export async function loadTables(client: pg.Client, { tables, sequences, without
   }
 }
 
-/** Sets references to missing rows to null and deletes rows whose reference may not be null, until no broken reference is left. */
+/** Sets references to missing rows to null and deletes rows whose reference may not be null or is generated, until no broken reference is left. */
 async function dropReferences(client: pg.Client, keys: readonly ForeignKey[]): Promise<string[]> {
   const counts = new Map<string, number>()
   for (let changed = true; changed;) {

@@ -14,6 +14,7 @@ import { loadHandIn } from '../question/later-parts.ts'
 import { examTexts } from '../texts/exam-texts.ts'
 import { patiently } from './patiently.ts'
 import { Plain } from './Plain.tsx'
+import { WhileHandedIn } from './WhileHandedIn.tsx'
 
 // A phone loads only what it shows; the part with the questions comes while a person reads the page before.
 const loadTest = patiently(() => import('../question/TestScreen.tsx'))
@@ -99,9 +100,13 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
     case 'entry':
       return <EntryPage entry={shown.entry} memberId={memberId} clock={clock} onBegun={begun} onAgain={again} />
     case 'attempt':
-      return <AttemptPage attempt={shown.attempt} memberId={memberId} />
+      return <AttemptPage attempt={shown.attempt} memberId={memberId} onReopened={again} />
     case 'receipt':
-      return <Receipt state={shown.attempt} lost={0} under={null} />
+      return (
+        <WhileHandedIn attemptId={shown.attempt.id} done onReopened={again}>
+          <Receipt state={shown.attempt} lost={0} under={null} />
+        </WhileHandedIn>
+      )
     case 'gone':
       return (
         <Plain title={t.notThere} hint={t.notThereHint}>
@@ -124,17 +129,17 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
 }
 
 /** An attempt in this browser, in the phase that it is in. */
-function AttemptPage({ attempt, memberId }: { attempt: Attempt; memberId: string }) {
+function AttemptPage({ attempt, memberId, onReopened }: { attempt: Attempt; memberId: string; onReopened: () => void }) {
   const [sitting, setSitting] = useState<Sitting>()
   useEffect(() => {
     const { sitting: opened, end } = openSitting(attempt, memberId, clock)
     setSitting(opened)
     return end
   }, [attempt, memberId])
-  return sitting ? <Phases sitting={sitting} /> : null
+  return sitting ? <Phases sitting={sitting} onReopened={onReopened} /> : null
 }
 
-function Phases({ sitting }: { sitting: Sitting }) {
+function Phases({ sitting, onReopened }: { sitting: Sitting; onReopened: () => void }) {
   const t = useTexts(examTexts)
   const { phase, attempt } = useSitting(sitting)
   const phone = useMedia(narrow)
@@ -142,7 +147,12 @@ function Phases({ sitting }: { sitting: Sitting }) {
   if (phase === 'opening') return <p className="ex-loading">{t.loading}</p>
   if (phase === 'running') return <TestScreen sitting={sitting} phone={phone} keys={keys} />
   if (phase === 'done' && attempt.kind === 'self') return <OwnResult attempt={attempt} />
-  if (phase === 'sealed' || phase === 'done') return <SittingReceipt sitting={sitting} />
+  if (phase === 'sealed' || phase === 'done')
+    return (
+      <WhileHandedIn attemptId={attempt.id} done={phase === 'done'} onReopened={onReopened}>
+        <SittingReceipt sitting={sitting} />
+      </WhileHandedIn>
+    )
   return <Elsewhere sitting={sitting} />
 }
 

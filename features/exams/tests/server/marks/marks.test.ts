@@ -99,8 +99,10 @@ test('marks are entered by section, changed, taken back, and released; the perso
     ],
   })
   expect(await mine(three)).toMatchObject({ standing: 'absent', attempt: null })
-  // After the release nothing changes.
+  // After the release nothing changes, and in the archive the result stays.
   expect((await enter(testId, [[one, [0, 0]]])).status).toBe(403)
+  expect((await ask(teacher, 'POST', `/pressplatform/tests/${testId}/archive`, { archived: true })).status).toBe(200)
+  expect((await ask<ExamResult>(one as Person, 'GET', `/pressplatform/attempts/${seen?.attempt?.id}/result`)).data.points).toBe(11.25)
 })
 
 test('a wrong value is refused at its field, and nothing of the request is stored', async () => {

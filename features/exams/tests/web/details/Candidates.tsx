@@ -88,7 +88,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
               <StatusDot shape={phaseShapes[test.phase]} word={t.phases(test.phase)} />
               <span>{spanText(test.opensAt, test.closesAt) || t.noTime}</span>
               {test.limitMinutes !== null && <span>{t.minutes(test.limitMinutes)}</span>}
-              {test.onPaper && <span>{d.onPaper}</span>}
+              {test.onPaper && <span>{t.onPaper}</span>}
               {test.place && <span>{test.place}</span>}
               {test.paper && <span>{t.paperFacts(test.paper.points, test.paper.questions)}</span>}
             </p>

@@ -7,7 +7,6 @@ const number = (n: number | string, one: string, other: string) => plural(n, { o
 export const detailsTexts = {
   'zh-CN': {
     enterMarks: '登分',
-    onPaper: '纸笔作答',
     figures: '这场考试',
     expected: '考生',
     begun: '已开考',
@@ -74,7 +73,6 @@ export const detailsTexts = {
   },
   'en-US': {
     enterMarks: 'Enter marks',
-    onPaper: 'On paper',
     figures: 'This test',
     expected: 'Candidates',
     begun: 'Begun',

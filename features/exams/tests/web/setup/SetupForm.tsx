@@ -71,11 +71,13 @@ export function SetupForm({ test: loaded }: { test: TestFull }) {
         <StatusDot shape={phaseShapes[test.phase]} word={t.phases(test.phase)} />
       </header>
       <nav className={styles.index} aria-label={s.index}>
-        {parts.map((part) => (
-          <a key={part} href={`#${part}`}>
-            {s.sections(part)}
-          </a>
-        ))}
+        {parts
+          .filter((part) => part !== 'how' || !draft.typed.onPaper)
+          .map((part) => (
+            <a key={part} href={`#${part}`}>
+              {s.sections(part)}
+            </a>
+          ))}
       </nav>
       <div className={styles.form}>
         {!test.can.edit && <p className={formStyles.strip}>{s.readOnly}</p>}
@@ -94,7 +96,8 @@ export function SetupForm({ test: loaded }: { test: TestFull }) {
             <h2>{s.sections('who')}</h2>
             <WhoFields />
           </section>
-          <section id="how">
+          {/* On paper nothing of it applies; the fields stay, so that what they hold comes back with the switch. */}
+          <section id="how" hidden={draft.typed.onPaper}>
             <h2>{s.sections('how')}</h2>
             <HowFields values={draft.typed} begun={begun} form={draft.form} />
           </section>

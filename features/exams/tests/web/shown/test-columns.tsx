@@ -23,7 +23,11 @@ export const testColumns = (t: TestTexts, address?: (row: TestRow) => string): C
     render: (row) => (
       <span className={styles.name}>
         {address ? <Link to={address(row)}>{row.title}</Link> : <b>{row.title}</b>}
-        <small>{[t.kinds(row.kind), row.paper && t.paperFacts(row.paper.points, row.paper.questions)].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[t.kinds(row.kind), row.onPaper && t.onPaper, row.paper && t.paperFacts(row.paper.points, row.paper.questions)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </span>
     ),
   },
