@@ -17,6 +17,7 @@ test('the marks of a test on paper are entered by keyboard and from a spreadshee
 
   await field('丁一').fill('7')
   await expect(row('丁一').getByText('最多 6 分')).toBeVisible()
+  await expect(row('丁一')).toContainText('改正后保存')
   await field('丁一').press('Enter')
   await expect(field('王二')).toBeFocused()
   await field('丁一').fill('5.5')

@@ -57,6 +57,7 @@ export function MarksTable({ rows, sections, sheet, stale }: Props) {
           {rows.map((row, at) => {
             const values = sheet.valuesOf(row)
             const state = sheet.stateOf(row.id)
+            const wrong = sections.some(({ of }, section) => 'problem' in readPoints(values[section] ?? '', of))
             const sits = row.standing === 'expected' || row.standing === 'makeup' || row.standing === 'violation'
             return (
               <tr key={row.id} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && void sheet.save([row])}>
@@ -106,9 +107,10 @@ export function MarksTable({ rows, sections, sheet, stale }: Props) {
                 </td>
                 <td className={styles.state}>
                   {!sits && all.standings(row.standing)}
-                  {sits && state?.kind === 'saving' && t.saving}
-                  {sits && state?.kind === 'saved' && <span data-ok>{t.saved}</span>}
-                  {sits && state?.kind === 'failed' && (
+                  {sits && wrong && t.wrong}
+                  {sits && !wrong && state?.kind === 'saving' && t.saving}
+                  {sits && !wrong && state?.kind === 'saved' && <span data-ok>{t.saved}</span>}
+                  {sits && !wrong && state?.kind === 'failed' && (
                     <span role="alert">
                       {state.text || t.failed}
                       <Button type="link" size="small" onClick={() => void sheet.save([row])}>
