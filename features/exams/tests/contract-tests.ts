@@ -17,7 +17,7 @@ const Settings = z.object({
   title: z.string().trim().min(1).max(testLimits.titleLength),
   kind: z.enum(heldKinds).default('exam'),
   paperId: z.uuid().nullable().default(null),
-  /** Sat on paper: nobody begins it on a screen, and its marks are entered. */
+  /** Sat on paper: it cannot be begun on a screen, and its marks are entered by hand. */
   onPaper: z.boolean().default(false),
   opensAt: Instant.nullable().default(null),
   closesAt: Instant.nullable().default(null),

@@ -11,14 +11,15 @@ import type { Candidate, CandidateChange } from '../../contract-candidates.ts'
 import { holdsToday } from '../accommodations/accommodation-queries.ts'
 
 const points = sql<number>`(case when attempt.points is null then -1 else attempt.points end)`
+/** Seats such as 3-08 and 10-02 in the order of their numbers; who has none comes last. */
+export const bySeat = ascending(
+  'testCandidates.room',
+  sql<string>`(case when test_candidates.seat = '' then '~' else test_candidates.seat end) collate natural_order`,
+  'members.nameKey',
+  'members.id',
+)
 const orders = {
-  // Seats such as 3-08 and 10-02 in the order of their numbers.
-  seat: ascending(
-    'testCandidates.room',
-    sql<string>`(case when test_candidates.seat = '' then '~' else test_candidates.seat end) collate natural_order`,
-    'members.nameKey',
-    'members.id',
-  ),
+  seat: bySeat,
   name: ascending('members.nameKey', 'members.id'),
   number: ascending(memberNumber, 'members.id'),
   '-points': descending(points, 'members.id'),

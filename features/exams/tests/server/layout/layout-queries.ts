@@ -27,6 +27,19 @@ export const selectUnlaid = (db: Db) =>
     .then((rows) => rows.map(({ layout, ...row }) => ({ ...row, layout: layout as unknown as PaperLayout })))
 export type UnlaidTest = Awaited<ReturnType<typeof selectUnlaid>>[number]
 
+/** The paper of a published test; undefined for a draft. */
+export async function findLayout(db: Db, testId: string): Promise<PaperLayout | undefined> {
+  const row = await db
+    .selectFrom('tests')
+    .innerJoin('paperVersions', (join) =>
+      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
+    )
+    .select('paperVersions.layout')
+    .where('tests.id', '=', testId)
+    .executeTakeFirst()
+  return row?.layout as unknown as PaperLayout | undefined
+}
+
 /** These versions of questions with their passages. */
 export async function selectVersionsOf(db: Db, pairs: readonly { questionId: string; version: number }[]) {
   const rows = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PaperLayout, sectionPoints } from '#assessment/papers/paper.ts'
+import { sectionPoints } from '#assessment/papers/paper.ts'
 import type { Paging } from '#contract/page.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
@@ -7,6 +7,8 @@ import { ascending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import { memberNumber } from '#server/kernel/people/member-list-queries.ts'
 import type { Standing } from '../../contract.ts'
+import { bySeat } from '../candidates/candidate-queries.ts'
+import { findLayout } from '../layout/layout-queries.ts'
 
 export interface PaperSectionFacts {
   title: string
@@ -16,21 +18,12 @@ export interface PaperSectionFacts {
 
 /** The sections of the paper of a published test; empty for a draft. All variants have the same. */
 export async function selectSections(db: Db, testId: string): Promise<PaperSectionFacts[]> {
-  const row = await db
-    .selectFrom('tests')
-    .innerJoin('paperVersions', (join) =>
-      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
-    )
-    .select('paperVersions.layout')
-    .where('tests.id', '=', testId)
-    .executeTakeFirst()
-  const layout = row?.layout as unknown as PaperLayout | undefined
+  const layout = await findLayout(db, testId)
   return (layout?.variants[0]?.sections ?? []).map((section) => ({ title: section.title, of: sectionPoints(section) }))
 }
 
-const seat = sql<string>`(case when test_candidates.seat = '' then '~' else test_candidates.seat end) collate natural_order`
 const orders = {
-  seat: ascending('testCandidates.room', seat, 'members.nameKey', 'members.id'),
+  seat: bySeat,
   number: ascending(memberNumber, 'members.id'),
   name: ascending('members.nameKey', 'members.id'),
 } as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PaperLayout } from '#assessment/papers/paper.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import { plainText } from '#document/text/text.ts'
 import type { Db } from '#server/kernel/data/db.ts'
+import { findLayout } from '../layout/layout-queries.ts'
 import type { TestQuestion } from '../../contract-test-questions.ts'
 
 /** Characters of a question's text that its row shows. */
@@ -10,15 +10,8 @@ const stemLength = 200
 
 /** The questions of a test that stands ready, or only one of them, in the order of its paper. `html` has placeholders for the addresses of files. */
 export async function selectTestQuestions(db: Db, testId: string, questionId?: string): Promise<TestQuestion[]> {
-  const paper = await db
-    .selectFrom('tests')
-    .innerJoin('paperVersions', (join) =>
-      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
-    )
-    .select('paperVersions.layout')
-    .where('tests.id', '=', testId)
-    .executeTakeFirst()
-  if (!paper) return []
+  const layout = await findLayout(db, testId)
+  if (!layout) return []
   const rows = await db
     .selectFrom('testQuestions')
     .innerJoin('questions', 'questions.id', 'testQuestions.questionId')
@@ -45,7 +38,7 @@ export async function selectTestQuestions(db: Db, testId: string, questionId?: s
     .where('testQuestions.testId', '=', testId)
     .$if(questionId !== undefined, (found) => found.where('testQuestions.questionId', '=', questionId ?? ''))
     .execute()
-  const { variants } = paper.layout as unknown as PaperLayout
+  const { variants } = layout
   const order = new Map(
     [...new Set(variants.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ questionId }) => questionId))))].map((id, at) => [
       id,
