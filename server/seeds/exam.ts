@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { AttemptLayout, PaperLayout } from '#assessment/papers/paper.ts'
 import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import { contentOf } from '#features/exams/questions/server/content/content.ts'
 import { insertQuestions } from '#features/exams/questions/server/write-queries.ts'
+import { closeAttempts } from '#features/exams/attempts/server/closing/closing-due.ts'
 import { layOutTests } from '#features/exams/tests/server/layout/lay-out.ts'
 import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
@@ -115,4 +117,23 @@ export async function buildExam(
   })
   await layOutTests(app, owner.institutionId)
   return { testId, paperId, bankId, questionIds }
+}
+
+/** Closes and grades every attempt of the institution that is due. The task leaves those whose rows are being written for its next run; this repeats it. */
+export async function closeAllAttempts(app: App, institutionId: string): Promise<void> {
+  await closeAttempts(app, institutionId)
+  const due = await withInstitution(app.database, institutionId, (db) =>
+    db
+      .selectFrom('attempts')
+      .innerJoin('tests', 'tests.id', 'attempts.testId')
+      .select('attempts.id')
+      .where((q) =>
+        q.or([
+          q.and([q('attempts.state', '=', 'running'), q('attempts.closesAt', '<', sql<Date>`clock_timestamp()`)]),
+          q.and([q('attempts.state', '=', 'submitted'), q('attempts.gradedAt', 'is', null), q('tests.onPaper', '=', false)]),
+        ]),
+      )
+      .execute(),
+  )
+  if (due.length) await closeAllAttempts(app, institutionId)
 }

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
+import { buildExam, choiceQuestion, closeAllAttempts } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Attempt, AttemptState, ExamEntry, ExamResult } from '../contract.ts'
-import { closeAttempts } from './closing/closing-due.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let teacher: Person
@@ -82,7 +81,7 @@ describe('an attempt', () => {
     expect(twice.data).toMatchObject({ submittedAt: given.data.submittedAt, answered: 3 })
     const late = await save(id, [{ questionId: third, seq: 5, value: { options: ['A'] } }])
     expect(late).toMatchObject({ status: 409, fields: [{ path: 'closed' }] })
-    await closeAttempts(server.app, teacher.institutionId)
+    await closeAllAttempts(server.app, teacher.institutionId)
     const rows = await owner(`select state, points, to_grade from attempts where id = '${id}'`)
     expect(rows).toEqual([{ state: 'graded', points: 4, to_grade: 0 }])
     expect(await start(testId)).toMatchObject({ status: 409, fields: [{ path: 'used' }] })
@@ -199,7 +198,7 @@ describe('the end', () => {
     await shift('attempts', data.id, ['started_at', 'deadline_at', 'closes_at'], -2)
     const after = await save(data.id, [{ questionId: second, seq: 1, value: { options: ['B'] } }])
     expect(after).toMatchObject({ status: 409, fields: [{ path: 'late' }] })
-    await closeAttempts(server.app, teacher.institutionId)
+    await closeAllAttempts(server.app, teacher.institutionId)
     const closed = await get(data.id)
     expect(closed.data).toMatchObject({ state: 'graded', submitKind: 'time', answered: 1, submittedAt: closed.data.deadline })
     expect(await owner(`select points from attempts where id = '${data.id}'`)).toEqual([{ points: 2 }])
@@ -275,7 +274,7 @@ describe('what candidates may not see', () => {
       await result(id),
       await submit(id),
     ]
-    await closeAttempts(server.app, teacher.institutionId)
+    await closeAllAttempts(server.app, teacher.institutionId)
     const after = await result(id)
     const all = JSON.stringify([before, during, after])
     expect(all).not.toContain(canary)

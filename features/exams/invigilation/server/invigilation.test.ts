@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attempt, AttemptState } from '#features/exams/attempts/contract.ts'
-import { closeAttempts } from '#features/exams/attempts/server/closing/closing-due.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildExam } from '#server/seeds/exam.ts'
+import { buildExam, closeAllAttempts } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -104,7 +103,7 @@ describe('who watches over a test', () => {
     expect((await act(testId, 'submit', { memberIds: [one.memberId], reason: '违反考场纪律' })).data).toEqual({ submitted: 1 })
     expect(await get(attempt.id, one)).toMatchObject({ state: 'submitted', submitKind: 'forced', forcedReason: '违反考场纪律' })
     expect((await save(attempt.id, one, 2, questionOf(attempt))).errorCode).toBe('conflict')
-    await closeAttempts(server.app, institutionId)
+    await closeAllAttempts(server.app, institutionId)
     const { people } = (await watch(testId)).data
     expect(people.map((person) => person.attempt?.state)).toEqual(['graded', 'running'])
     expect((await act(testId, 'submit', { reason: '全场结束' })).data).toEqual({ submitted: 1 })
@@ -143,7 +142,7 @@ describe('who watches over a test', () => {
     await save(attempt.id, one, 1, question, holder)
     expect((await act(testId, 'reopen', { memberId: one.memberId, minutes: 10, reason: '误交' })).errorCode).toBe('conflict')
     await ask(one, 'POST', `/pressplatform/attempts/${attempt.id}/submit`, { holder })
-    await closeAttempts(server.app, institutionId)
+    await closeAllAttempts(server.app, institutionId)
     await owner(`update attempts set started_at = started_at - interval '60 minutes' where id = '${attempt.id}'`)
     expect((await act(testId, 'reopen', { memberId: one.memberId, minutes: 10, reason: '误交' })).status).toBe(200)
     const open = await get(attempt.id, one, holder)
@@ -155,7 +154,7 @@ describe('who watches over a test', () => {
     const more = await report(attempt.id, one)
     expect((new Date(more.deadline).getTime() - new Date(open.deadline).getTime()) / 60_000).toBe(5)
     await act(testId, 'submit', { reason: '结束' })
-    await closeAttempts(server.app, institutionId)
+    await closeAllAttempts(server.app, institutionId)
     expect((await watch(testId)).data.people[0]?.attempt).toMatchObject({ state: 'graded' })
   })
 
@@ -186,7 +185,7 @@ describe('who watches over a test', () => {
     )
     await owner(`update test_candidates set changed_at = now() - ${long} where test_id = '${testId}'`)
     await owner(`update attempt_progress set seen_at = now() - ${long} where test_id = '${testId}'`)
-    await closeAttempts(server.app, institutionId)
+    await closeAllAttempts(server.app, institutionId)
     const { people } = (await watch(testId, now)).data
     expect(people.map((person) => [person.name, person.attempt?.submitKind])).toEqual([['顾清和', 'time']])
   })

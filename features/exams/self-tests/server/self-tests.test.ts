@@ -3,10 +3,9 @@ import type { Question } from '#assessment/questions/question.ts'
 import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { docOfText } from '#assessment/questions/make.ts'
-import { closeAttempts } from '#features/exams/attempts/server/closing/closing-due.ts'
 import type { Attempt, ExamEntry, ExamResult } from '#features/exams/attempts/contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildExam, choiceQuestion, openQuestion } from '#server/seeds/exam.ts'
+import { buildExam, choiceQuestion, closeAllAttempts, openQuestion } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
@@ -200,7 +199,7 @@ describe('a self-test by chapter', () => {
     const { data } = await make(student, fromChapters(book.textbookId, book.chapterIds, { minutes: 1 }))
     const { data: attempt } = await start(student, data.testId)
     await asOwner(server.urls.owner, `update attempts set closes_at = now() - interval '1 second' where id = '${attempt.id}'`)
-    await closeAttempts(server.app, student.institutionId)
+    await closeAllAttempts(server.app, student.institutionId)
     expect((await result(student, attempt.id)).data).toMatchObject({ points: 0, questions: [{ state: 'empty' }] })
     expect((await mistakes(student, '?size=100')).data.items.some(({ questionId }) => questionId === idsOf(attempt)[0])).toBe(true)
   })
@@ -243,7 +242,7 @@ describe('the mistakes of a person', () => {
     const { testId, questionIds } = await buildExam(server.app, author, [person])
     const { data: attempt } = await start(person, testId)
     await handIn(person, attempt, 'A')
-    await closeAttempts(server.app, author.institutionId)
+    await closeAllAttempts(server.app, author.institutionId)
     expect((await mistakes(person)).data).toMatchObject({ total: 0, open: 0, items: [] })
     expect((await make(person, { origin: 'similar', questionId: questionIds[0] })).status).toBe(404)
     expect((await ask(person, 'PUT', `/pressplatform/mistakes/${questionIds[0]}`, { mastered: true })).status).toBe(404)

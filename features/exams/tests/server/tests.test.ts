@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildExam } from '#server/seeds/exam.ts'
+import { buildExam, closeAllAttempts } from '#server/seeds/exam.ts'
 import { buildClass } from '#server/seeds/class.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Attempt, AttemptState, ExamEntry } from '#features/exams/attempts/contract.ts'
-import { closeAttempts } from '#features/exams/attempts/server/closing/closing-due.ts'
 import type { Candidate } from '../contract-candidates.ts'
 import type { MyTest } from '../contract-mine.ts'
 import type { TestFull, TestRow } from '../contract-tests.ts'
@@ -276,7 +275,7 @@ describe('a published test', () => {
     await owner(
       `update attempts set deadline_at = now() - interval '10 minutes', closes_at = now() - interval '9 minutes' where id = '${attempt.id}'`,
     )
-    await closeAttempts(server.app, institutionId)
+    await closeAllAttempts(server.app, institutionId)
     expect((await mine(students[0]!, 'when=past')).find(({ id }) => id === test.id)?.attempt).toMatchObject({ state: 'graded', points: null })
     const { data: released } = await act(test.id, 'release')
     expect(released).toMatchObject({ phase: 'released', submitted: 1, candidates: 2 })

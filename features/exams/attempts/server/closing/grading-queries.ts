@@ -6,7 +6,7 @@ import type { AnswerValue } from '../../contract.ts'
 
 /**
  * Locks attempts that wait to be graded, all or only one, and their tests against a change of their questions. Those of a test that is being changed wait for the next
- * run, when they are graded by what it has then.
+ * run, when they are graded by what it has then. The lock of an attempt lets rows that refer to it be written, such as its progress.
  */
 export async function lockUngraded(
   db: Db,
@@ -16,7 +16,7 @@ export async function lockUngraded(
   const { rows } = await sql<{ id: string; testId: string; layout: AttemptLayout }>`select a.id, a.test_id as "testId", a.layout
     from attempts a join tests t on t.institution_id = a.institution_id and t.id = a.test_id
     where a.institution_id = here() and a.state = 'submitted' and a.graded_at is null and not t.on_paper and (${attemptId ?? null}::uuid is null or a.id = ${attemptId ?? null})
-    order by a.submitted_at limit ${most} for update of a skip locked for share of t skip locked`.execute(db)
+    order by a.submitted_at limit ${most} for no key update of a skip locked for share of t skip locked`.execute(db)
   return rows
 }
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamEntry, ExamResult } from '#features/exams/attempts/contract.ts'
-import { closeAttempts } from '#features/exams/attempts/server/closing/closing-due.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
+import { buildExam, choiceQuestion, closeAllAttempts } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -75,7 +74,7 @@ test('marks are entered by section, changed, taken back, and released; the perso
   expect((await list(testId, '?entered=done')).data.items).toMatchObject([{ name: '丁一', points: [7.25, 4], total: 11.25 }])
   expect(await release(testId)).toMatchObject({ status: 409, errorMessage: expect.stringContaining('2 名考生没有登分') })
   // The task that grades answers leaves what people have entered.
-  await closeAttempts(server.app, teacher.institutionId)
+  await closeAllAttempts(server.app, teacher.institutionId)
   await enter(testId, [[two, [6.5, 3]]])
   await enter(testId, [[three, [1, 1]]])
   await enter(testId, [[three, [null, null]]])

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attempt, AttemptState, ExamResult } from '#features/exams/attempts/contract.ts'
-import { closeAttempts } from '#features/exams/attempts/server/closing/closing-due.ts'
 import type { QuestionFull } from '#features/exams/questions/contract.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildExam } from '#server/seeds/exam.ts'
+import { buildExam, closeAllAttempts } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { TestQuestion } from '../../contract-test-questions.ts'
@@ -52,7 +51,7 @@ async function answered(testId: string, who: Person, answers: readonly (string |
   return attempt.id
 }
 const handIn = (attemptId: string, who: Person) => ask(who, 'POST', `/pressplatform/attempts/${attemptId}/submit`, {})
-const grade = () => closeAttempts(server.app, institutionId)
+const grade = () => closeAllAttempts(server.app, institutionId)
 const points = async (attemptId: string, who: Person) =>
   (await ask<ExamResult>(who, 'GET', `/pressplatform/attempts/${attemptId}/result`)).data.points
 /** Saves the question in the bank with a change of its content. */
