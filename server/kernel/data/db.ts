@@ -63,39 +63,62 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
   const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
   /** A query builder on one client of the pool. Kysely's own transactions send one query at a time; here several may be sent at once. */
-  function queryBuilder(client: pg.PoolClient, institutionId?: string) {
-    const borrowed: PostgresPoolClient = { query: client.query.bind(client), release() {} }
-    const dialect: Dialect = new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {}, options: {} } })
+  function queryBuilder(opened: () => Promise<pg.PoolClient>, institutionId?: string) {
+    const connect = async (): Promise<PostgresPoolClient> => {
+      const client = await opened()
+      return { query: client.query.bind(client), release() {} }
+    }
+    const dialect: Dialect = new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } })
     if (scoped && institutionId) dialect.createQueryCompiler = () => compilerFor(institutionId)
     return new Kysely<Rows>({ dialect, plugins: [camelCase], log })
   }
 
-  /** Runs one transaction within one institution, or without one. `begin` is sent in the same round trip as the first query of `run`. */
+  /**
+   * Runs one transaction within one institution, or without one. `begin` is sent together with the first query of `run`, which therefore does not wait
+   * for an answer of its own; a `run` without a query takes no connection and begins nothing.
+   */
   async function transaction<T>(institutionId: string | undefined, access: Access, run: (handles: DatabaseHandles) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    const state = { held: true }
-    const setInstitution = (id = '') => client.query("select set_config('recto.institution', $1, true)", [id])
+    const state = { held: false }
+    const unbegun = Promise.withResolvers<never>()
+    let opening: Promise<pg.PoolClient> | undefined
+    const begin = async () => {
+      const client = await pool.connect()
+      state.held = true
+      // Writing to the database's socket is the most expensive part of a small call: one write for both statements and the query that follows.
+      const { stream } = client.connection
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+      client
+        .query(`begin ${access}; select set_config('recto.institution', ${client.escapeLiteral(institutionId ?? '')}, true)`)
+        .catch(unbegun.reject)
+      return client
+    }
+    const opened = () => (opening ??= begin())
+    const setInstitution = async (id = '') => (await opened()).query("select set_config('recto.institution', $1, true)", [id])
     const handles: DatabaseHandles = {
-      db: institutionId ? queryBuilder(client, institutionId) : undefined,
-      platform: queryBuilder(client),
+      db: institutionId ? queryBuilder(opened, institutionId) : undefined,
+      platform: queryBuilder(opened),
       async inInstitution(id, act) {
         const switched = setInstitution(id)
-        const [answer] = await Promise.all([act(queryBuilder(client, id)), switched])
+        const [answer] = await Promise.all([act(queryBuilder(opened, id)), switched])
         await setInstitution(institutionId)
         return answer
       },
     }
     try {
-      // One message for both statements: writing to the database's socket is the most expensive part of a small call.
-      const began = client.query(`begin ${access}; select set_config('recto.institution', ${client.escapeLiteral(institutionId ?? '')}, true)`)
-      const [answer] = await Promise.all([strict ? inTransaction.run(state, run, handles) : run(handles), began])
+      const ran = strict ? inTransaction.run(state, run, handles) : run(handles)
+      // Where the transaction did not begin, the first query has run outside of it, and what it answers does not count.
+      const answer = await Promise.race([ran, unbegun.promise])
+      if (!opening) return answer
+      const client = await opening
       const { command } = await client.query('commit')
       // PostgreSQL answers the commit of a failed transaction with a rollback instead of an error.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error of one of its statements was ignored')
       client.release()
       return answer
     } catch (error) {
-      await client.query('rollback').then(
+      const client = await opening?.catch(() => undefined)
+      await client?.query('rollback').then(
         () => client.release(),
         (lost: Error) => client.release(lost),
       )

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { attemptLayout, variantOf } from '#assessment/papers/attempt-layout.ts'
 import { largestSeed } from '#assessment/papers/seeded.ts'
 import { endOfAttempt, latestBegin } from '#assessment/papers/test-time.ts'
-import { type Context, handlers } from '#server/kernel/http/handlers.ts'
+import type { CallInput } from '#contract/call.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { type Context, handlers, prepared, type RequestContext } from '#server/kernel/http/handlers.ts'
 import { inLanguage, invalid, refusal, retryLater } from '#server/kernel/http/refusal.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import * as contract from '../contract.ts'
@@ -45,7 +48,7 @@ async function loadEntry({ db, user }: Asked, testId: string): Promise<Entry> {
 }
 
 /** A browser that names itself, or else its session. */
-const browserOf = ({ user }: Asked, holder: string | undefined) => holder ?? user.sessionId
+const browserOf = ({ user }: Pick<Asked, 'user'>, holder: string | undefined) => holder ?? user.sessionId
 
 /** The attempt with its questions where this browser may write, and otherwise without. */
 async function full(asked: Asked, row: AttemptRow, browser: string) {
@@ -89,14 +92,15 @@ async function begin(asked: Asked, entry: Entry, no: number, browser: string): P
   return id
 }
 
-async function save(asked: Asked, attemptId: string, browser: string, answers: readonly GivenAnswerRow[]) {
-  const { app, db, user } = asked
-  const saved = await insertAnswers(db, user.memberId, attemptId, browser, answers)
+type Saving = Pick<RequestContext, 'app'> & { db: Db | PlatformDb; user: User }
+
+/** Saves answers; those that the journal does not hold as they were sent are `unsaved`. Throws where the attempt takes none. */
+async function save({ app, db, user }: Saving, attemptId: string, browser: string, answers: readonly GivenAnswerRow[]) {
+  const saved = await insertAnswers(db, user, attemptId, browser, answers)
   if (saved.outcome !== 'saved') throw refusedSave(saved.outcome)
   noteProgress(app, user.institutionId, attemptId)
   const keys = new Set(saved.acknowledged.map(({ questionId, seq }) => `${questionId}/${seq}`))
-  const missing = answers.filter(({ questionId, seq }) => !keys.has(`${questionId}/${seq}`))
-  return { ...saved, other: missing.length ? await selectKept(db, attemptId, missing) : [] }
+  return { ...saved, unsaved: answers.filter(({ questionId, seq }) => !keys.has(`${questionId}/${seq}`)) }
 }
 
 export default handlers(contract, {
@@ -181,10 +185,20 @@ export default handlers(contract, {
     return full(asked, await loadOwnAttempt(db, user.memberId, attemptId), browser)
   },
 
-  async examSaveAnswer({ attemptId, body: { answers, holder } }, asked) {
-    const { acknowledged, other, moment, deadline } = await save(asked, attemptId, browserOf(asked, holder), answers)
-    return { acknowledged, other, now: moment.toISOString(), deadline: (deadline ?? moment).toISOString() }
-  },
+  // Saved by one statement of its own: the handler begins a transaction only where the journal holds another answer under the same number.
+  examSaveAnswer: prepared(
+    async ({ attemptId, body: { answers, holder } }: CallInput<typeof contract.examSaveAnswer>, { app, user }) => {
+      const signedIn = user as User
+      const saved = await save({ app, db: app.database.platform, user: signedIn }, attemptId, browserOf({ user: signedIn }, holder), answers)
+      return { ...saved, attemptId }
+    },
+    async ({ attemptId, acknowledged, unsaved, moment, deadline }, { db }: Asked) => ({
+      acknowledged,
+      other: unsaved.length ? await selectKept(db, attemptId, unsaved) : [],
+      now: moment.toISOString(),
+      deadline: (deadline ?? moment).toISOString(),
+    }),
+  ),
 
   async examReport({ attemptId, body: { holder, waiting, events } }, asked) {
     const { db, user } = asked

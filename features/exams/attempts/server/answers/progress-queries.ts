@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 
-/** Writes how many questions are answered in these attempts. */
+/** Writes how many questions are answered in these attempts. It reads one row for each question, however often an answer was changed. */
 export async function upsertProgress(db: Db, attemptIds: readonly string[]): Promise<void> {
   await sql`insert into attempt_progress (attempt_id, test_id, answered)
-    select a.id, a.test_id, (select count(*) from (select distinct on (j.question_id) j.value from attempt_answers j
-      where j.institution_id = here() and j.attempt_id = a.id order by j.question_id, j.seq desc) as last where last.value <> 'null')
+    select a.id, a.test_id, (select count(*) from test_questions q cross join lateral (select j.value from attempt_answers j
+      where j.institution_id = here() and j.attempt_id = a.id and j.question_id = q.question_id order by j.seq desc limit 1) as last
+      where q.institution_id = here() and q.test_id = a.test_id and last.value <> 'null')
     from attempts a where a.institution_id = here() and a.id = any(${attemptIds}::uuid[]) order by a.id
     on conflict (institution_id, attempt_id) do update set answered = excluded.answered, seen_at = now()`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/data/db.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { AnswerValue } from '../../contract.ts'
 
 export interface GivenAnswerRow {
@@ -11,10 +12,16 @@ export interface GivenAnswerRow {
 
 export type SaveOutcome = 'saved' | 'missing' | 'closed' | 'late' | 'elsewhere'
 
-/** Adds answers to the journal by the database function `save_answers`, in one statement. */
-export async function insertAnswers(db: Db, memberId: string, attemptId: string, holder: string, answers: readonly GivenAnswerRow[]) {
+/** Adds answers to the journal by the database function `save_answers`, in one statement that needs no transaction around it. */
+export async function insertAnswers(
+  db: Db | PlatformDb,
+  { institutionId, memberId }: Pick<User, 'institutionId' | 'memberId'>,
+  attemptId: string,
+  holder: string,
+  answers: readonly GivenAnswerRow[],
+) {
   const { rows } = await sql<{ outcome: SaveOutcome; moment: Date; deadline: Date | null; acknowledged: { questionId: string; seq: number }[] }>`
-    select * from save_answers(here(), ${attemptId}, ${memberId}, ${holder}, ${answers.map(({ questionId }) => questionId)}::uuid[],
+    select * from save_answers(${institutionId}, ${attemptId}, ${memberId}, ${holder}, ${answers.map(({ questionId }) => questionId)}::uuid[],
       ${answers.map(({ seq }) => seq)}::integer[], ${JSON.stringify(answers.map(({ value }) => value))}::jsonb,
       ${answers.map(({ flagged }) => flagged)}::boolean[])`.execute(db)
   return rows[0] as (typeof rows)[number]
