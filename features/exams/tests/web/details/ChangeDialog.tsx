@@ -56,6 +56,11 @@ export function ChangeDialog({ kind, test, people, title, run, close }: Props) {
     opensAt: localTime(test.opensAt),
     closesAt: localTime(test.closesAt),
   }
+  // A field that is left empty stands for the time of the test.
+  const checked = async (opens: string, closes: string) => {
+    const [from, until] = [opens || localTime(test.opensAt), closes || localTime(test.closesAt)]
+    if (from && until && from >= until) throw new Error(d.timesCrossed)
+  }
   const save = (values: Values) => {
     const change = changeOf(kind, { ...initial, ...values })
     run({
@@ -88,7 +93,13 @@ export function ChangeDialog({ kind, test, people, title, run, close }: Props) {
             <Field name="opensAt" label={d.opens}>
               <Input type="datetime-local" />
             </Field>
-            <Field name="closesAt" label={d.closes} extra={d.usual}>
+            <Field
+              name="closesAt"
+              label={d.closes}
+              extra={d.usual}
+              dependencies={['opensAt']}
+              rules={[({ getFieldValue }) => ({ validator: (_rule, closes: string) => checked(String(getFieldValue('opensAt') ?? ''), closes) })]}
+            >
               <Input type="datetime-local" />
             </Field>
           </>

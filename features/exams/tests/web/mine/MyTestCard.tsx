@@ -1,10 +1,13 @@
 import { screenHref } from '#web/kernel/page/router-base.ts'
+import { shownZone } from '#web/kernel/session/zone.ts'
+import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { clockTime, dayText, fullTime } from '#web/ui/time/When.tsx'
 import type { MyTest } from '../../contract-mine.ts'
 import { spanText } from '../shown/test-time.ts'
 import { texts } from '../texts.ts'
+import { dayWords } from './day-words.ts'
 import { mineTexts, type MineTexts } from './mine-texts.ts'
 import styles from './mine.module.css'
 import { until } from './until.ts'
@@ -47,7 +50,9 @@ export function NextTest({ test, heading: Heading }: Props) {
         <p>{[all.kinds(test.kind), test.onPaper && t.onPaper, test.className, test.teacher].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={styles.when}>
-        <b>{spanText(test.opensAt, test.closesAt)}</b>
+        <b>
+          {dayWords(language(), shownZone(), new Date(test.now), new Date(test.opensAt))} {spanText(test.opensAt, test.closesAt)}
+        </b>
         <span>{running ? `${t.running}，${note}` : note}</span>
       </p>
       <Facts
