@@ -13,6 +13,13 @@ export function timeText(seconds: number, full: boolean): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
+/** From so many seconds on a time is said in days and hours. */
+export const dayLength = 24 * 3600
+
+/** A time of a day or more in whole days and hours. */
+export const longTime = (t: { longTime: (days: number, hours: number) => string }, seconds: number): string =>
+  t.longTime(Math.floor(seconds / dayLength), Math.floor((seconds % dayLength) / 3600))
+
 /** The minutes that are to be announced when the time goes on from one moment to the next; undefined for none. Of several it is the latest. */
 export const announcedBetween = (before: number, after: number): number | undefined =>
   announced.filter((minutes) => before > minutes * 60 && after <= minutes * 60 && after > 0).at(-1)

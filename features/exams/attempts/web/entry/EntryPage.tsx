@@ -4,10 +4,11 @@ import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Attempt, ExamEntry } from '../../contract.ts'
 import type { ServerClock } from '../clock/server-clock.ts'
-import { timeText } from '../clock/time-left.ts'
+import { dayLength, longTime, timeText } from '../clock/time-left.ts'
 import { BackIcon, ClockIcon, WarnIcon } from '../page/icons.tsx'
 import { startAttempt } from '../sitting/attempt-calls.ts'
 import { useSecondsUntil } from '../sitting/use-sitting.ts'
+import { examTexts } from '../texts/exam-texts.ts'
 import { sentences } from '../texts/sentences.ts'
 import { openingText, pointsText } from '../texts/time-texts.ts'
 import { DeviceChecks } from './DeviceChecks.tsx'
@@ -27,11 +28,11 @@ const spread = 1500
 /** Milliseconds until it is tried again, and until the entry is read again. */
 const soon = 2000
 const rereadEvery = 60_000
-const dayLength = 86_400
 
 /** Before a test is begun: one's own time, whether the device is ready, what is recorded, and entering, which happens by itself at the opening. */
 export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
   const t = useTexts(entryTexts)
+  const all = useTexts(examTexts)
   const [password, setPassword] = useState('')
   const [honour, setHonour] = useState(false)
   const [state, setState] = useState<'rest' | 'entering'>('rest')
@@ -163,7 +164,7 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
         ) : early ? (
           <p className="ex-btn is-large is-waiting" role="timer">
             {ready ? t.autoEnter(openingText(opensAt, clock.now())) : t.opens(openingText(opensAt, clock.now()))}
-            <b>{seconds < dayLength ? timeText(seconds, false) : openingText(opensAt, clock.now())}</b>
+            <b>{seconds < dayLength ? timeText(seconds, false) : longTime(all, seconds)}</b>
           </p>
         ) : (
           <button type="button" className="ex-btn is-large is-main" aria-disabled={state === 'entering'} onClick={press}>
@@ -179,19 +180,21 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
 function Facts({ entry, now }: { entry: ExamEntry; now: number }) {
   const t = useTexts(entryTexts)
   const { extra, attemptsAllowed, attemptsUsed, room, place, seat, minutes, endsAt, beginsUntil, questions, points, opensAt } = entry
+  const all = useTexts(examTexts)
   const where = t.place(room || place, seat)
   const more = extra && [extra.percent > 0 && t.extraPercent(extra.percent), extra.minutes > 0 && t.extraMinutes(extra.minutes), extra.reason]
+  const time = minutes * 60 < dayLength ? t.time(minutes) : longTime(all, minutes * 60)
   const second = more ? more.filter(Boolean).join(t.comma) : t.until(openingText(beginsUntil, now))
   return (
     <>
-      <p className="ex-sub">{t.facts(questions, pointsText(points), openingText(opensAt, now), minutes)}</p>
+      <p className="ex-sub">{t.facts(questions, pointsText(points), openingText(opensAt, now), time)}</p>
       {where && <p className="ex-sub">{where}</p>}
       {attemptsAllowed > 1 && attemptsUsed < attemptsAllowed && <p className="ex-sub">{t.attempts(attemptsUsed, attemptsAllowed)}</p>}
       {(entry.refused === null || entry.refused === 'early') && (
         <div className="ex-yours">
           <ClockIcon />
           <p>
-            <b>{t.yours(minutes, openingText(endsAt, now))}</b>
+            <b>{t.yours(time, openingText(endsAt, now))}</b>
             {second}
           </p>
         </div>

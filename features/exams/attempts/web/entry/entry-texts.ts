@@ -3,9 +3,10 @@ import { plural } from '#plain/text/plural.ts'
 /** The texts before a test is begun. */
 export const entryTexts = {
   'zh-CN': {
-    facts: (questions: number, points: string, opens: string, minutes: number) => `${questions} 题　满分 ${points}　${opens} 开始，${minutes} 分钟`,
+    facts: (questions: number, points: string, opens: string, time: string) => `${questions} 题　满分 ${points}　${opens} 开始，${time}`,
+    time: (minutes: number) => `${minutes} 分钟`,
     place: (room: string, seat: string) => [room, seat && `座位 ${seat}`].filter(Boolean).join('　'),
-    yours: (minutes: number, until: string) => `你有 ${minutes} 分钟，到 ${until}`,
+    yours: (time: string, until: string) => `你有 ${time}，到 ${until}`,
     extraPercent: (percent: number) => `加时 ${percent}%`,
     extraMinutes: (minutes: number) => `加时 ${minutes} 分钟`,
     until: (time: string) => `最晚 ${time} 入场`,
@@ -56,10 +57,11 @@ export const entryTexts = {
     notEntered: '没有进去，请检查网络后再试',
   },
   'en-US': {
-    facts: (questions: number, points: string, opens: string, minutes: number) =>
-      `${plural(questions, { one: '1 question', other: `${questions} questions` })} · ${points} points · opens ${opens} · ${minutes} minutes`,
+    facts: (questions: number, points: string, opens: string, time: string) =>
+      `${plural(questions, { one: '1 question', other: `${questions} questions` })} · ${points} points · opens ${opens} · ${time}`,
+    time: (minutes: number) => plural(minutes, { one: '1 minute', other: `${minutes} minutes` }),
     place: (room: string, seat: string) => [room, seat && `seat ${seat}`].filter(Boolean).join(' · '),
-    yours: (minutes: number, until: string) => `You have ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}, until ${until}`,
+    yours: (time: string, until: string) => `You have ${time}, until ${until}`,
     extraPercent: (percent: number) => `${percent}% more time`,
     extraMinutes: (minutes: number) => plural(minutes, { one: '1 minute more', other: `${minutes} minutes more` }),
     until: (time: string) => `Begin by ${time}`,

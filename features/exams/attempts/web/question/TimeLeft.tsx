@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { announcedBetween, timeText, urgentSeconds } from '../clock/time-left.ts'
+import { announcedBetween, dayLength, longTime, timeText, urgentSeconds } from '../clock/time-left.ts'
 import { ClockIcon } from '../page/icons.tsx'
 import { useSecondsUntil } from '../sitting/use-sitting.ts'
 import { examTexts } from '../texts/exam-texts.ts'
@@ -19,7 +19,7 @@ export function TimeLeft({ deadline, now, phone }: { deadline: number; now: () =
       {!phone && <ClockIcon />}
       <span>{t.left}</span>
       <b role="timer" aria-live="off">
-        {timeText(seconds, !phone)}
+        {seconds < dayLength ? timeText(seconds, !phone) : longTime(t, seconds)}
       </b>
       <span className="visually-hidden" aria-live="assertive">
         {said.current}

@@ -13,6 +13,7 @@ export const examTexts = {
     retry: '重试',
     home: '回到个人中心',
     left: '剩余',
+    longTime: (days: number, hours: number) => (hours ? `${days} 天 ${hours} 小时` : `${days} 天`),
     minutesLeft: (minutes: number) => `还剩 ${minutes} 分钟`,
     display: '显示',
     handIn: '交卷',
@@ -89,6 +90,10 @@ export const examTexts = {
     retry: 'Retry',
     home: 'Back to my centre',
     left: 'Time left',
+    longTime: (days: number, hours: number) =>
+      [plural(days, { one: '1 day', other: `${days} days` }), hours && plural(hours, { one: '1 hour', other: `${hours} hours` })]
+        .filter(Boolean)
+        .join(' '),
     minutesLeft: (minutes: number) => plural(minutes, { one: '1 minute left', other: `${minutes} minutes left` }),
     display: 'Display',
     handIn: 'Hand in',
