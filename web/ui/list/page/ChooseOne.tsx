@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { To } from 'react-router'
-import { Skeleton } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { EmptyState } from '../../states/EmptyState.tsx'
 import { Failed, Waiting } from '../ListStates.tsx'
@@ -14,14 +15,24 @@ interface ChooseOneProps {
   retry: () => void
   /** Said when there are no items. */
   none: string
+  /** A button that opens the form for a new object. */
+  add?: { label: string; form: (close: () => void) => ReactNode }
   back: { to: string; label: string }
 }
 
-/** Stands on a screen of one object when the address names none: some objects that the person may want to open there, and the way to the whole list. */
-export function ChooseOne({ title, items, error, retry, none, back }: ChooseOneProps) {
+/** Stands on a screen of one object when the address names none: some objects that the person may want to open there, a new one, and the way to the list. */
+export function ChooseOne({ title, items, error, retry, none, add, back }: ChooseOneProps) {
+  const [adding, setAdding] = useState(false)
   return (
     <div className={styles.page}>
-      <h1>{title}</h1>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {add && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+            {add.label}
+          </Button>
+        )}
+      </div>
       {!items && error && <Failed error={error} retry={retry} />}
       {!items && !error && (
         <Waiting>
@@ -40,6 +51,7 @@ export function ChooseOne({ title, items, error, retry, none, back }: ChooseOneP
         </ul>
       )}
       <Link to={back.to}>{back.label}</Link>
+      {adding && add?.form(() => setAdding(false))}
     </div>
   )
 }

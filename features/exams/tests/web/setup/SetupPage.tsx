@@ -64,6 +64,7 @@ function Opened({ testId }: { testId: string }) {
 
 function ChooseDraft() {
   const t = useTexts(texts)
+  const go = useNavigate()
   const s = useTexts(setupTexts)
   const { data, error, refetch } = useRead<typeof testList>(testsLine, { query: { phase: 'draft', size: 10 } })
   return (
@@ -72,7 +73,8 @@ function ChooseDraft() {
       items={data?.items.map(({ id, title, updatedAt }) => ({ id, name: title, to: setupPath(id), note: <When at={updatedAt} /> }))}
       error={error}
       retry={() => void refetch()}
-      none={t.none}
+      none={s.noDrafts}
+      add={{ label: t.add, form: (close) => <NewTest close={close} done={({ id }) => void go(setupPath(id))} /> }}
       back={{ to: '/exam/test/management', label: s.toList }}
     />
   )

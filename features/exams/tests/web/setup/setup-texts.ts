@@ -14,7 +14,8 @@ const number = (n: number, one: string, other: string) => plural(n, { one: `${n}
 export const setupTexts = {
   'zh-CN': {
     choose: '接着设置哪场考试？',
-    toList: '到考试列表，查看全部或新建',
+    noDrafts: '没有还没发布的考试',
+    toList: '到考试列表',
     created: (title: string) => `已新建“${title}”`,
     newNote: '先存为草稿，发布前考生看不到',
     titleExample: '如：数据结构期末考试',
@@ -103,7 +104,8 @@ export const setupTexts = {
   },
   'en-US': {
     choose: 'Which test would you like to set up?',
-    toList: 'To the list of tests, to see all or create one',
+    noDrafts: 'No test waits to be published',
+    toList: 'To the list of tests',
     created: (title: string) => `${title} was created`,
     newNote: 'It is a draft first; candidates do not see it until it is published',
     titleExample: 'For example: Data structures, final exam',
