@@ -38,6 +38,10 @@ export function whenText(instant: string, now: Date, words: WhenTexts): string {
 /** The time of day, with the offset if it is not that of the reader's own clock. */
 export const clockText = (date: Date): string => `${clockTime(date)}${isOtherZone(date) ? ` (${offsetText(shownZone(), date)})` : ''}`
 
+/** The time of day, with the day where it is another one than that of `now`. */
+export const momentText = (instant: string, now: string | Date = new Date()): string =>
+  dayText(now) === dayText(instant) ? clockTime(new Date(instant)) : fullTime(instant)
+
 /** Date and time to the minute, with the offset if it is not that of the reader's own clock. */
 export function fullTime(instant: string): string {
   const date = new Date(instant)

@@ -1,6 +1,6 @@
 import { twoDigits } from '#plain/numbers/digits.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { clockTime } from '#web/ui/time/When.tsx'
+import { momentText } from '#web/ui/time/When.tsx'
 import type { Watch } from '../contract.ts'
 import { watchTexts } from './watch-texts.ts'
 import styles from './watch.module.css'
@@ -24,8 +24,8 @@ export function Clock({ test, now }: { test: Watch['test']; now: number }) {
     <div className={styles.clock}>
       <div className={styles.line}>
         <i style={{ inlineSize: `${passed}%` }} aria-hidden />
-        <span>{clockTime(new Date(opens))}</span>
-        <span>{t.ends(clockTime(new Date(closes)))}</span>
+        <span>{momentText(test.opensAt)}</span>
+        <span>{t.ends(momentText(test.closesAt))}</span>
       </div>
       <p role="timer">
         {label}{' '}

@@ -23,6 +23,7 @@ interface ChooseOneProps {
 /** Stands on a screen of one object when the address names none: some objects that the person may want to open there, a new one, and the way to the list. */
 export function ChooseOne({ title, items, error, retry, none, add, back }: ChooseOneProps) {
   const [adding, setAdding] = useState(false)
+  if (adding && add) return <div className={styles.page}>{add.form(() => setAdding(false))}</div>
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -51,7 +52,6 @@ export function ChooseOne({ title, items, error, retry, none, add, back }: Choos
         </ul>
       )}
       <Link to={back.to}>{back.label}</Link>
-      {adding && add?.form(() => setAdding(false))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { clockTime } from '#web/ui/time/When.tsx'
+import { momentText } from '#web/ui/time/When.tsx'
 import type { WatchedPerson } from '../../contract.ts'
 import { statusOf } from '../state/person-state.ts'
 import styles from './people.module.css'
@@ -41,7 +41,7 @@ export function People({ people, questions, now, chosen, choose }: Props) {
                 <span>{person.seat || person.number}</span>
                 <span className={styles.state}>{t.status(status)}</span>
                 <span>{attempt && t.answeredOf(attempt.answered, questions)}</span>
-                <span>{attempt && status !== 'handedIn' && t.ends(clockTime(new Date(attempt.deadlineAt)))}</span>
+                <span>{attempt && status !== 'handedIn' && t.ends(momentText(attempt.deadlineAt))}</span>
               </button>
             </li>
           )

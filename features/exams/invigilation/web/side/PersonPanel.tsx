@@ -2,7 +2,7 @@ import { Button, Drawer } from 'antd'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
-import { clockTime } from '#web/ui/time/When.tsx'
+import { momentText } from '#web/ui/time/When.tsx'
 import type { Watch, WatchedPerson, watchTimeline } from '../../contract.ts'
 import type { Asked } from '../ActionDialog.tsx'
 import { statusOf } from '../state/person-state.ts'
@@ -39,7 +39,7 @@ export function PersonPanel({ test, person, acts, now, ask, actions, close }: Pr
         facts={{
           [t.state]: t.status(status),
           [t.answered]: attempt && t.answeredOf(attempt.answered, test.questions),
-          [t.time]: attempt && clockTime(new Date(attempt.deadlineAt)),
+          [t.time]: attempt && momentText(attempt.deadlineAt),
           [t.extended]: (person.extra.percent > 0 || person.extra.minutes > 0) && person.extra.reason,
           [t.left5]: attempt && attempt.awayCount > 0 && t.away(attempt.awayCount, attempt.awaySeconds),
           [t.receipt]: attempt?.submittedAt && attempt.receipt,
@@ -76,7 +76,7 @@ export function PersonPanel({ test, person, acts, now, ask, actions, close }: Pr
       <ol className={styles.timeline}>
         {timeline?.map(({ id, at, kind, seconds, note, by }) => (
           <li key={id}>
-            <time dateTime={at}>{clockTime(new Date(at))}</time>
+            <time dateTime={at}>{momentText(at)}</time>
             <span>{[t.kinds(kind), seconds !== null && t.seconds(seconds), note].filter(Boolean).join(' · ')}</span>
             <small>{by}</small>
           </li>

@@ -3,7 +3,7 @@ import { shownZone } from '#web/kernel/session/zone.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
-import { clockTime, dayText, fullTime } from '#web/ui/time/When.tsx'
+import { fullTime, momentText } from '#web/ui/time/When.tsx'
 import type { MyTest } from '../../contract-mine.ts'
 import { spanText } from '../shown/test-time.ts'
 import { texts } from '../texts.ts'
@@ -23,9 +23,6 @@ function untilText(t: MineTexts, { now, opensAt }: MyTest): string {
   return unit === 'soon' ? t.soon : { days: t.inDays, hours: t.inHours, minutes: t.inMinutes }[unit](count)
 }
 
-/** The time of day, with the day where it is another one than today. */
-const momentText = ({ now }: MyTest, at: string) => (dayText(now) === dayText(at) ? clockTime(new Date(at)) : fullTime(at))
-
 interface Props {
   test: MyTest
   /** The heading below that of the list. */
@@ -39,9 +36,9 @@ export function NextTest({ test, heading: Heading }: Props) {
   const running = test.attempt?.state === 'running'
   const open = test.phase === 'open'
   const note = running
-    ? t.until(momentText(test, test.attempt?.deadlineAt ?? test.closesAt))
+    ? t.until(momentText(test.attempt?.deadlineAt ?? test.closesAt, test.now))
     : open
-      ? t.entry(momentText(test, test.closesAt))
+      ? t.entry(momentText(test.closesAt, test.now))
       : untilText(t, test)
   return (
     <li className={styles.card} data-now={running || open || undefined}>
