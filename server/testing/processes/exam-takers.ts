@@ -7,6 +7,7 @@ import { openDatabase } from '#server/kernel/data/db.ts'
 import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '../database/clone.ts'
+import { type Heard, insist } from './insist.ts'
 
 // Students who sit a test while faults happen, for the fault test and the benchmark `exam-kills`.
 
@@ -36,27 +37,12 @@ interface Acknowledged {
 /** Starts students who begin the test and then save one answer after the other, and send an answer again until it is acknowledged. */
 export function startTakers(url: string, testId: string, people: readonly Person[], { every = 100 } = {}) {
   const acknowledged: Acknowledged[] = []
-  const wrong: string[] = []
-  let [stopped, refused, dropped] = [false, 0, 0]
+  const heard: Heard = { refused: 0, dropped: 0, wrong: [] }
+  let stopped = false
   let good: { since: number; resolve: (ms: number) => void } | undefined
 
-  /** The answer to a call, sent again after a refusal because of a fault or a lost connection; undefined once the students are stopped. */
-  async function call<T>({ cookie }: Person, method: string, path: string, body: object, key = newId()): Promise<T | undefined> {
-    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'idempotency-key': key, cookie }
-    while (!stopped) {
-      const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) }).catch(() => undefined)
-      const json = (await answer?.json().catch(() => undefined)) as { data: T; errorCode?: string } | undefined
-      if (answer?.status === 200 && json) return json.data
-      if (!answer || !json) dropped++
-      else if (answer.status === 503) refused++
-      else {
-        wrong.push(`${path} ${answer.status} ${json.errorCode}`)
-        return undefined
-      }
-      await pause(200)
-    }
-    return undefined
-  }
+  const call = <T>(person: Person, method: 'POST' | 'PUT', path: string, body: object) =>
+    insist<T>(url, person, { method, path, body }, heard, () => stopped)
 
   async function sit(person: Person, at: number): Promise<string | undefined> {
     const attempt = await call<Attempt>(person, 'POST', `/pressplatform/tests/${testId}/attempts`, {})
@@ -72,7 +58,7 @@ export function startTakers(url: string, testId: string, people: readonly Person
       if (saved?.acknowledged.some((one) => one.seq === seq)) {
         acknowledged.push({ attemptId: attempt.id, ...answer })
         if (good && began >= good.since) good.resolve(Date.now() - good.since)
-      } else if (saved) wrong.push(`answer ${seq} was not acknowledged`)
+      } else if (saved) heard.wrong.push(`answer ${seq} was not acknowledged`)
       await pause(every)
     }
     return attempt.id
@@ -85,7 +71,7 @@ export function startTakers(url: string, testId: string, people: readonly Person
     async stop() {
       stopped = true
       await Promise.all(sitting)
-      return { acknowledged, wrong, refused, dropped }
+      return { acknowledged, ...heard }
     },
   }
 }
