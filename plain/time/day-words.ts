@@ -1,4 +1,4 @@
-import { clockIn } from '#plain/time/zone.ts'
+import { clockIn } from './zone.ts'
 
 /**
  * The day of an instant in words that begin a line, seen from now in this time zone: yesterday, today or tomorrow, else the day of the week. `language`
