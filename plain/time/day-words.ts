@@ -1,4 +1,4 @@
-import { clockIn } from './zone.ts'
+import { clockIn, weekdayIn } from './zone.ts'
 
 /**
  * The day of an instant in words that begin a line, seen from now in this time zone: yesterday, today or tomorrow, else the day of the week. `language`
@@ -8,8 +8,6 @@ export function dayWords(language: string, zone: string, now: Date, instant: Dat
   const midnight = (at: Date) => Date.parse(clockIn(zone, at).day)
   const days = Math.round((midnight(instant) - midnight(now)) / 86_400_000)
   const words =
-    Math.abs(days) <= 1
-      ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
-      : new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(instant)
+    Math.abs(days) <= 1 ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day') : weekdayIn(zone, instant, language)
   return words.slice(0, 1).toLocaleUpperCase(language) + words.slice(1)
 }

@@ -27,6 +27,10 @@ export function clockIn(timeZone: string, at: Date): { day: string; time: string
   return { day, time }
 }
 
+/** The day of the week that a time zone has at an instant, in words of a language, such as `Friday`. */
+export const weekdayIn = (timeZone: string, at: Date, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(at)
+
 /** How many minutes the clock of a time zone is ahead of UTC at an instant. */
 export function offsetIn(timeZone: string, at: Date): number {
   const { day, time } = clockIn(timeZone, at)
