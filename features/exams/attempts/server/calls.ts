@@ -9,7 +9,7 @@ import { type Context, handlers, prepared, type RequestContext } from '#server/k
 import { inLanguage, invalid, refusal, retryLater } from '#server/kernel/http/refusal.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import * as contract from '../contract.ts'
-import { upsertSeen } from './answers/progress-queries.ts'
+import { countAnswered, upsertSeen } from './answers/progress-queries.ts'
 import { gradeAttempts } from './closing/grade-attempts.ts'
 import { noteProgress } from './answers/progress.ts'
 import { refusedSave } from './answers/refused-save.ts'
@@ -21,7 +21,6 @@ import { presentAttempt, presentState } from './present.ts'
 import { preparedTest } from './prepared-test.ts'
 import {
   type AttemptRow,
-  countAnswered,
   insertAttempt,
   insertEvents,
   loadOwnAttempt,
@@ -216,7 +215,7 @@ export default handlers(contract, {
       await upsertSeen(db, { attemptId, testId: row.testId, waiting, awayCount: away.length, awaySeconds })
       if (added.length) noteProgress(asked.app, user.institutionId, attemptId, { testId: row.testId })
     }
-    const answered = await countAnswered(db, attemptId)
+    const answered = await countAnswered(db, row)
     return presentState(row, { browser, answered, notices: await selectNotices(db, row.testId, user.memberId) })
   },
 

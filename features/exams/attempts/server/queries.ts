@@ -156,13 +156,6 @@ export async function selectAnswers(db: Db, attemptId: string) {
 }
 export type KeptAnswer = Awaited<ReturnType<typeof selectAnswers>>[number]
 
-/** How many questions of an attempt have an answer. */
-export async function countAnswered(db: Db, attemptId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select distinct on (question_id) value from attempt_answers
-    where institution_id = here() and attempt_id = ${attemptId} order by question_id, seq desc) as last where value <> 'null'`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** What candidates were told: everybody, or this one. The last fifty, the oldest first. */
 export async function selectNotices(db: Db, testId: string, memberId: string): Promise<AttemptNotice[]> {
   const rows = await db
