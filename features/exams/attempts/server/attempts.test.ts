@@ -52,6 +52,25 @@ const shift = (table: 'tests' | 'attempts', id: string, columns: string[], minut
 const idsOf = ({ sections }: Attempt) => sections.flatMap(({ questions }) => questions.map(({ id }) => id))
 
 describe('an attempt', () => {
+  test('tells of a full disk, acknowledges nothing then, and takes the same answers when there is room', async () => {
+    const { testId } = await exam()
+    const { data: begun } = await start(testId)
+    const [first = ''] = idsOf(begun)
+    const answers = [{ questionId: first, seq: 1, value: { options: ['B'] } }]
+    await owner(`create function no_room() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_room before insert on attempt_answers for each row execute function no_room()`)
+    const [refused, given] = [await save(begun.id, answers), await submit(begun.id, { answers })]
+    await owner('drop trigger no_room on attempt_answers; drop function no_room()')
+    expect([refused, given]).toMatchObject([
+      { status: 507, errorCode: 'full', errorMessage: '空间不足' },
+      { status: 507, errorCode: 'full' },
+    ])
+    expect((await get(begun.id)).data).toMatchObject({ state: 'running', answered: 0 })
+    expect((await save(begun.id, answers)).data.acknowledged).toEqual([{ questionId: first, seq: 1 }])
+    expect((await submit(begun.id)).data).toMatchObject({ state: 'submitted', answered: 1 })
+  })
+
   test('is begun, saved, seen again with its answers, handed in once, and graded', async () => {
     const { testId } = await exam({ test: { limitMinutes: 30 } })
     const begun = await start(testId)
