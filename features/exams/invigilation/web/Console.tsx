@@ -1,6 +1,6 @@
 import { LeftOutlined } from '@ant-design/icons'
 import { Segmented, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '#plain/numbers/digits.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -16,6 +16,7 @@ import { mattersOf, placeOf, statusOf } from './state/person-state.ts'
 import { Records } from './side/Records.tsx'
 import { Seats } from './people/Seats.tsx'
 import { useActions } from './state/use-actions.ts'
+import { useConsoleKeys } from './state/use-console-keys.ts'
 import { watchTexts } from './watch-texts.ts'
 import styles from './watch.module.css'
 
@@ -60,8 +61,20 @@ export function Console({ watch, classId, failed, ahead, refresh }: Props) {
   const acts = ['coming', 'open', 'closed'].includes(test.phase)
   const person = people.find(({ memberId }) => memberId === chosen)
   const back = `/education/classes/examine/details?${new URLSearchParams({ ...(classId && { id: classId }), test: test.id })}`
+  const page = useRef<HTMLDivElement>(null)
+  const focus = (selector: string) => page.current?.querySelector<HTMLElement>(selector)?.focus()
+  const typed = useConsoleKeys({
+    extend: () => page.current?.querySelector<HTMLElement>('[data-key=extend]')?.click(),
+    broadcast: () => focus('[data-key=broadcast] input, input[data-key=broadcast]'),
+    seat: (row, column) => focus(`[data-place="${row}-${column}"]`),
+    matter(step) {
+      const firsts = [...(page.current?.querySelectorAll<HTMLElement>('[data-reason] button:first-of-type') ?? [])]
+      const at = firsts.findIndex((button) => button.closest('li')?.contains(document.activeElement))
+      firsts[at < 0 ? 0 : Math.min(firsts.length - 1, Math.max(0, at + step))]?.focus()
+    },
+  })
   return (
-    <div className={styles.console}>
+    <div className={styles.console} ref={page}>
       <header className={styles.head}>
         <div>
           <Link to={back}>
@@ -116,7 +129,14 @@ export function Console({ watch, classId, failed, ahead, refresh }: Props) {
             />
           </div>
           {shown === 'map' ? (
-            <Seats people={here.filter((each) => each.room === mapRoom)} questions={test.questions} now={now} chosen={chosen} choose={setChosen} />
+            <Seats
+              people={here.filter((each) => each.room === mapRoom)}
+              questions={test.questions}
+              now={now}
+              chosen={chosen}
+              choose={setChosen}
+              typed={typed}
+            />
           ) : (
             <People people={here} questions={test.questions} now={now} chosen={chosen} choose={setChosen} />
           )}

@@ -44,9 +44,14 @@ export function Footer({ writing, people, ask, actions }: Props) {
       <span>{t.extendAll}</span>
       <Button onClick={() => extend(5)}>+5</Button>
       <Button onClick={() => extend(10)}>+10</Button>
-      <Button onClick={() => extend(15)}>{t.custom}</Button>
+      <Button data-key="extend" aria-keyshortcuts="E" onClick={() => extend(15)}>
+        {t.custom} <kbd aria-hidden>E</kbd>
+      </Button>
       <Input
         className={styles.tell ?? ''}
+        data-key="broadcast"
+        aria-keyshortcuts="B"
+        suffix={<kbd aria-hidden>B</kbd>}
         value={text}
         maxLength={500}
         placeholder={t.broadcast(people)}

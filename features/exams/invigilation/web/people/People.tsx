@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { momentText } from '#web/ui/time/When.tsx'
 import type { WatchedPerson } from '../../contract.ts'
-import { statusOf } from '../state/person-state.ts'
+import { placeOf, statusOf } from '../state/person-state.ts'
 import styles from './people.module.css'
 import { watchTexts } from '../watch-texts.ts'
 
@@ -34,9 +34,16 @@ export function People({ people, questions, now, chosen, choose }: Props) {
         {shown.map((person) => {
           const status = statusOf(person, now)
           const { attempt } = person
+          const place = placeOf(person.seat)
           return (
             <li key={person.memberId}>
-              <button type="button" data-status={status} aria-pressed={chosen === person.memberId} onClick={() => choose(person.memberId)}>
+              <button
+                type="button"
+                data-status={status}
+                data-place={place && `${place.row}-${place.column}`}
+                aria-pressed={chosen === person.memberId}
+                onClick={() => choose(person.memberId)}
+              >
                 <b>{person.name}</b>
                 <span>{person.seat || person.number}</span>
                 <span className={styles.state}>{t.status(status)}</span>

@@ -10,10 +10,12 @@ interface Props {
   now: number
   chosen: string
   choose: (memberId: string) => void
+  /** What has been typed of a seat, to jump to it. */
+  typed: string
 }
 
 /** The seats of a room as they are seen from the desk, the last row on top. */
-export function Seats({ people, questions, now, chosen, choose }: Props) {
+export function Seats({ people, questions, now, chosen, choose, typed }: Props) {
   const t = useTexts(watchTexts)
   const placed = people.flatMap((person) => {
     const place = placeOf(person.seat)
@@ -36,6 +38,7 @@ export function Seats({ people, questions, now, chosen, choose }: Props) {
               type="button"
               className={styles.seat}
               data-status={status}
+              data-place={`${row}-${column}`}
               data-away={away || undefined}
               data-extra={person.extra.percent > 0 || person.extra.minutes > 0 || undefined}
               aria-pressed={chosen === person.memberId}
@@ -51,6 +54,9 @@ export function Seats({ people, questions, now, chosen, choose }: Props) {
         })}
       </div>
       <p className={styles.desk}>{t.desk}</p>
+      <p className={styles.hint}>
+        {t.jump} {typed ? <kbd>{typed}</kbd> : <kbd>3-8</kbd>}
+      </p>
     </div>
   )
 }
