@@ -26,7 +26,7 @@ export function Seats({ people, questions, now, chosen, choose, typed }: Props) 
   const columns = Math.max(...placed.map(({ column }) => column))
   return (
     <div className={styles.room}>
-      <div className={styles.map} style={{ gridTemplateColumns: `repeat(${columns}, minmax(64px, 1fr))` }}>
+      <div className={styles.map} style={{ gridTemplateColumns: `auto repeat(${columns}, minmax(64px, 1fr))` }}>
         {placed.map(({ person, row, column }) => {
           const status = statusOf(person, now)
           const { attempt } = person
@@ -43,7 +43,7 @@ export function Seats({ people, questions, now, chosen, choose, typed }: Props) 
               data-extra={person.extra.percent > 0 || person.extra.minutes > 0 || undefined}
               aria-pressed={chosen === person.memberId}
               aria-label={`${person.seat} ${person.name} ${note}`}
-              style={{ gridRow: rows - row + 1, gridColumn: column }}
+              style={{ gridRow: rows - row + 1, gridColumn: column + 1 }}
               onClick={() => choose(person.memberId)}
             >
               <b>{person.name}</b>
@@ -52,6 +52,16 @@ export function Seats({ people, questions, now, chosen, choose, typed }: Props) 
             </button>
           )
         })}
+        {Array.from({ length: rows }, (_, at) => (
+          <span key={`row${at}`} aria-hidden style={{ gridRow: rows - at, gridColumn: 1 }}>
+            {at + 1}
+          </span>
+        ))}
+        {Array.from({ length: columns }, (_, at) => (
+          <span key={`column${at}`} aria-hidden style={{ gridRow: rows + 1, gridColumn: at + 2 }}>
+            {at + 1}
+          </span>
+        ))}
       </div>
       <p className={styles.desk}>{t.desk}</p>
       <p className={styles.hint}>
