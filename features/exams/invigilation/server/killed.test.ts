@@ -98,6 +98,8 @@ test('what is acknowledged happens once, and what is published is laid out, when
     await start()
     await pause(1500)
     await killPostmaster(join(folder, 'postgres'))
+    // The server says that it is ready until it notices the loss of the database.
+    await expect.poll(() => owner('select true as up').catch(() => []), { timeout: 60_000 }).toEqual([{ up: true }])
     await untilReady(server.url)
   }
   over = true
