@@ -93,7 +93,12 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
         .catch(unbegun.reject)
       return client
     }
-    const opened = () => (opening ??= begin())
+    let over = false
+    // A query that comes when `run` has ended, such as the other one of two of which one failed, would begin a transaction that nothing ends.
+    const opened = async () => {
+      if (over) throw new Error('The transaction is over')
+      return (opening ??= begin())
+    }
     const setInstitution = async (id = '') => (await opened()).query("select set_config('recto.institution', $1, true)", [id])
     const handles: DatabaseHandles = {
       db: institutionId ? queryBuilder(opened, institutionId) : undefined,
@@ -108,7 +113,7 @@ export function openDatabase(url: string, { scoped = true, pipeline = true, log 
     try {
       const ran = strict ? inTransaction.run(state, run, handles) : run(handles)
       // Where the transaction did not begin, the first query has run outside of it, and what it answers does not count.
-      const answer = await Promise.race([ran, unbegun.promise])
+      const answer = await Promise.race([ran, unbegun.promise]).finally(() => (over = true))
       if (!opening) return answer
       const client = await opening
       const { command } = await client.query('commit')

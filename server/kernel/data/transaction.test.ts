@@ -41,6 +41,31 @@ test('queries that are sent together run in one transaction, which a failed one 
   expect(rows).toEqual([{ name: 'kept' }])
 })
 
+test('a query that comes after the end of its transaction is refused, and holds no connection', async () => {
+  const database = openDatabase(server.urls.app, { max: 1 })
+  const late = Promise.withResolvers<void>()
+  const read = (queries: number) => {
+    let after: Promise<unknown> = Promise.resolve()
+    const ran = database.transaction(newId(), 'read only', async ({ db }) => {
+      const query = () => db?.selectFrom('members').select('id').execute()
+      for (let sent = 0; sent < queries; sent++) await query()
+      after = late.promise.then(query)
+      after.catch(() => undefined)
+      throw new Error('refused')
+    })
+    return { ran, after: () => after }
+  }
+  const [none, one] = [read(0), read(1)]
+  await expect(none.ran).rejects.toThrow('refused')
+  await expect(one.ran).rejects.toThrow('refused')
+  late.resolve()
+  await expect(none.after()).rejects.toThrow('is over')
+  await expect(one.after()).rejects.toThrow('is over')
+  // The only connection of the pool is free.
+  expect(await database.transaction(newId(), 'read only', async ({ db }) => db?.selectFrom('members').select('id').execute())).toEqual([])
+  await database.close()
+})
+
 test('where a transaction cannot begin, what its queries answer does not count', async () => {
   const database = openDatabase(server.urls.app, { max: 1 })
   const client = await database.pool.connect()
