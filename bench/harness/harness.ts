@@ -54,6 +54,8 @@ export async function openBench() {
   const http = await serve({ app, log: false })
   const bare = fastify()
   const pool = new pg.Pool({ connectionString: urls.owner, max: 10 })
+  // PostgreSQL ends connections that are still closing when it stops.
+  pool.on('error', () => undefined)
   const close = async () => {
     await Promise.all([http.close(), bare.close()])
     await live.close()

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ModuleCode } from '#contract/modules.ts'
+import { batched } from '../data/batched.ts'
 import type { Database, PlatformDb } from '../data/db.ts'
 import { pushLive } from '../events/live.ts'
 
@@ -79,14 +80,19 @@ export const expiredCookies = [
 ]
 
 const signedIn = `select session_id as "sessionId", account_id as "accountId", institution_id as "institutionId", institution_name as "institutionName",
-  member_id as "memberId", name, administrator, visitor, scope, department_id as "departmentId", roles, modules, features as rights, stale from signed_in($1)`
+  member_id as "memberId", name, administrator, visitor, scope, department_id as "departmentId", roles, modules, features as rights, stale
+  from unnest($1::bytea[]) with ordinality as given(hash, at) left join lateral signed_in(given.hash) on true order by at`
+
+/** Sessions that are asked for at the same time are read by one statement. */
+const usersOf = batched(async ({ pool }: Database, hashes: readonly Buffer[]) => {
+  const { rows } = await pool.query<User | { sessionId: null }>(signedIn, [hashes])
+  return rows.map((row) => (row.sessionId === null ? undefined : row))
+})
 
 /** Reads session, member, roles and modules in one statement. */
-export async function userOf({ pool }: Database, cookies: string | undefined): Promise<User | undefined> {
+export async function userOf(database: Database, cookies: string | undefined): Promise<User | undefined> {
   const hash = tokenHash(cookies)
-  if (!hash) return undefined
-  const { rows } = await pool.query<User>(signedIn, [hash])
-  return rows[0]
+  return hash && usersOf(database, hash)
 }
 
 /** When a session ends by itself. */

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
 import type { Question } from '#assessment/questions/question.ts'
@@ -13,6 +14,7 @@ let teacher: Person
 let student: Person
 let other: Person
 let elsewhere: Person
+let foreignTeacher: Person
 beforeAll(async () => {
   server = await openServer()
   const institutionId = await buildInstitution(server.database)
@@ -21,7 +23,11 @@ beforeAll(async () => {
     student: { role: 'student', name: '许一诺' },
     other: { role: 'student' },
   }))
-  elsewhere = await buildPerson(server.database, await buildInstitution(server.database), 'student')
+  const foreignId = await buildInstitution(server.database)
+  ;({ elsewhere, foreignTeacher } = await buildPeople(server.database, foreignId, {
+    elsewhere: { role: 'student' },
+    foreignTeacher: { role: 'teacher' },
+  }))
 })
 afterAll(() => server.close())
 
@@ -120,6 +126,47 @@ describe('an attempt', () => {
     await save(data.id, [{ questionId: first, seq: 1, value: { options: ['A'] } }], { holder: newId() })
     const second = await save(data.id, [{ questionId: first, seq: 1, value: { options: ['B'] } }], { holder: newId() })
     expect(second.data).toMatchObject({ acknowledged: [], other: [{ seq: 1, value: { options: ['A'] } }] })
+  })
+
+  test('answers that many send at once are saved for each of them, whatever becomes of the others', async () => {
+    const { testId } = await exam({}, [student, other])
+    const abroad = await buildExam(server.app, foreignTeacher, [elsewhere])
+    const [one, two, three] = [await start(testId), await start(testId, other), await start(abroad.testId, elsewhere)].map(({ data }) => data)
+    const given = (attempt: Attempt | undefined, option: string) => [
+      { questionId: idsOf(attempt as Attempt)[0], seq: 1, value: { options: [option] } },
+    ]
+    const sent = await Promise.all([
+      save(one?.id ?? '', given(one, 'A')),
+      save(two?.id ?? '', given(two, 'B'), {}, other),
+      save(three?.id ?? '', given(three, 'C'), {}, elsewhere),
+      save(two?.id ?? '', given(two, 'A')),
+      save(newId(), given(two, 'A')),
+    ])
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404])
+    expect(sent.slice(0, 3).map(({ data }) => data.acknowledged.length)).toEqual([1, 1, 1])
+    const kept = [await get(one?.id ?? ''), await get(two?.id ?? '', other), await get(three?.id ?? '', elsewhere)]
+    expect(kept.map(({ data }) => data.answers.map(({ value }) => value))).toEqual([[{ options: ['A'] }], [{ options: ['B'] }], [{ options: ['C'] }]])
+  })
+
+  test('an attempt that is being handed in makes only its own answers wait', async () => {
+    const { testId } = await exam({}, [student, other])
+    const [one, two] = [(await start(testId)).data, (await start(testId, other)).data]
+    const answer = (attempt: Attempt) => [{ questionId: idsOf(attempt)[0], seq: 1, value: { options: ['B'] } }]
+    const holding = new pg.Client({ connectionString: server.urls.owner })
+    await holding.connect()
+    await holding.query('begin')
+    await holding.query('select from attempts where id = $1 for update', [one.id])
+    const waiting = save(one.id, answer(one))
+    const over: string[] = []
+    void waiting.then(() => over.push('held'))
+    expect((await Promise.all([save(two.id, answer(two), {}, other), save(two.id, answer(two), {}, other)])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
+    expect(over).toEqual([])
+    await holding.query("update attempts set state = 'submitted', submitted_at = now(), submit_kind = 'person' where id = $1", [one.id])
+    await holding.query('commit')
+    await holding.end()
+    expect(await waiting).toMatchObject({ status: 409, fields: [{ path: 'closed' }] })
   })
 
   test('takes no answers to questions that are not in its test', async () => {

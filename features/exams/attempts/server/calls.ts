@@ -4,8 +4,8 @@ import { largestSeed } from '#assessment/papers/seeded.ts'
 import { endOfAttempt, latestBegin } from '#assessment/papers/test-time.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
-import { type Context, handlers, prepared, type RequestContext } from '#server/kernel/http/handlers.ts'
+import type { App } from '#server/kernel/app.ts'
+import { type Context, handlers, prepared } from '#server/kernel/http/handlers.ts'
 import { inLanguage, invalid, refusal, retryLater } from '#server/kernel/http/refusal.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import * as contract from '../contract.ts'
@@ -13,7 +13,7 @@ import { countAnswered, upsertSeen } from './answers/progress-queries.ts'
 import { gradeAttempts } from './closing/grade-attempts.ts'
 import { noteProgress } from './answers/progress.ts'
 import { refusedSave } from './answers/refused-save.ts'
-import { type GivenAnswerRow, insertAnswers, selectKept } from './answers/save-queries.ts'
+import { type GivenAnswers, insertAnswers, insertAnswersOfMany, type SavedAnswers, selectKept } from './answers/save-queries.ts'
 import { type Entry, findEntry, lockCandidate } from './entry/entry-queries.ts'
 import { passwordHolds, refusedEntry, refusedText } from './entry/entry-rules.ts'
 import { accessOf } from './policy.ts'
@@ -91,15 +91,13 @@ async function begin(asked: Asked, entry: Entry, no: number, browser: string): P
   return id
 }
 
-type Saving = Pick<RequestContext, 'app'> & { db: Db | PlatformDb; user: User }
-
-/** Saves answers; those that the journal does not hold as they were sent are `unsaved`. Throws where the attempt takes none. */
-async function save({ app, db, user }: Saving, attemptId: string, browser: string, answers: readonly GivenAnswerRow[]) {
-  const saved = await insertAnswers(db, user, attemptId, browser, answers)
+/** What has been saved of what was sent; what the journal does not hold as it was sent is `unsaved`. Throws where the attempt takes none. */
+function savedOf(app: App, { user, attemptId, answers }: GivenAnswers, saved: SavedAnswers) {
   if (saved.outcome !== 'saved') throw refusedSave(saved.outcome)
   noteProgress(app, user.institutionId, attemptId)
+  if (!saved.acknowledged) return { ...saved, acknowledged: [...answers], unsaved: [] }
   const keys = new Set(saved.acknowledged.map(({ questionId, seq }) => `${questionId}/${seq}`))
-  return { ...saved, unsaved: answers.filter(({ questionId, seq }) => !keys.has(`${questionId}/${seq}`)) }
+  return { ...saved, acknowledged: saved.acknowledged, unsaved: answers.filter(({ questionId, seq }) => !keys.has(`${questionId}/${seq}`)) }
 }
 
 export default handlers(contract, {
@@ -188,8 +186,8 @@ export default handlers(contract, {
   examSaveAnswer: prepared(
     async ({ attemptId, body: { answers, holder } }: CallInput<typeof contract.examSaveAnswer>, { app, user }) => {
       const signedIn = user as User
-      const saved = await save({ app, db: app.database.platform, user: signedIn }, attemptId, browserOf({ user: signedIn }, holder), answers)
-      return { ...saved, attemptId }
+      const given = { user: signedIn, attemptId, holder: browserOf({ user: signedIn }, holder), answers }
+      return { ...savedOf(app, given, await insertAnswersOfMany(app.database, given)), attemptId }
     },
     async ({ attemptId, acknowledged, unsaved, moment, deadline }, { db }: Asked) => ({
       acknowledged,
@@ -226,7 +224,10 @@ export default handlers(contract, {
     if (row.state === 'running') {
       if (accessOf(row, browser) !== 'here') throw refusedSave('elsewhere')
       // After the end the attempt is handed in with what has arrived; the answers that came too late are not taken.
-      if (answers.length && row.now <= row.closesAt) await save(asked, attemptId, browser, answers)
+      if (answers.length && row.now <= row.closesAt) {
+        const given = { user, attemptId, holder: browser, answers }
+        savedOf(asked.app, given, await insertAnswers(db, given))
+      }
       await updateSubmitted(db, row, 'person')
       await insertEvents(db, [{ attemptId, kind: 'submitted' }])
       // Who practises sees the result at once; other tests are graded by the task, so that a hall that hands in together does not wait for it.

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/errors.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { noAttempt } from '../queries.ts'
-import type { SaveOutcome } from './save-queries.ts'
+import type { SavedAnswers } from './save-queries.ts'
 
 const texts = {
   closed: { zh: '已经交卷，答案不再更改', en: 'This attempt was handed in; its answers are not changed any more' },
@@ -10,7 +10,7 @@ const texts = {
 } as const satisfies Record<string, Bilingual>
 
 /** The refusal of answers: a conflict whose field says which, so that the browser knows what to do. */
-export function refusedSave(outcome: Exclude<SaveOutcome, 'saved'>) {
+export function refusedSave(outcome: Exclude<SavedAnswers['outcome'], 'saved'>) {
   if (outcome === 'missing') return noAttempt()
   return refusal('conflict', texts[outcome], [{ path: outcome, message: texts[outcome] }])
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#server/kernel/access/session.ts'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { batched } from '#server/kernel/data/batched.ts'
+import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { AnswerValue } from '../../contract.ts'
 
 export interface GivenAnswerRow {
@@ -10,21 +11,54 @@ export interface GivenAnswerRow {
   flagged: boolean
 }
 
-export type SaveOutcome = 'saved' | 'missing' | 'closed' | 'late' | 'elsewhere'
+/** Answers that one browser has sent for an attempt. */
+export interface GivenAnswers {
+  user: Pick<User, 'institutionId' | 'memberId'>
+  attemptId: string
+  holder: string
+  answers: readonly GivenAnswerRow[]
+}
 
-/** Adds answers to the journal by the database function `save_answers`, in one statement that needs no transaction around it. */
-export async function insertAnswers(
-  db: Db | PlatformDb,
-  { institutionId, memberId }: Pick<User, 'institutionId' | 'memberId'>,
-  attemptId: string,
-  holder: string,
-  answers: readonly GivenAnswerRow[],
-) {
-  const { rows } = await sql<{ outcome: SaveOutcome; moment: Date; deadline: Date | null; acknowledged: { questionId: string; seq: number }[] }>`
-    select * from save_answers(${institutionId}, ${attemptId}, ${memberId}, ${holder}, ${answers.map(({ questionId }) => questionId)}::uuid[],
-      ${answers.map(({ seq }) => seq)}::integer[], ${JSON.stringify(answers.map(({ value }) => value))}::jsonb,
-      ${answers.map(({ flagged }) => flagged)}::boolean[])`.execute(db)
-  return rows[0] as (typeof rows)[number]
+export interface SavedAnswers {
+  outcome: 'saved' | 'missing' | 'closed' | 'late' | 'elsewhere'
+  moment: Date
+  deadline: Date | null
+  /** Null: all of them. */
+  acknowledged: { questionId: string; seq: number }[] | null
+}
+
+/** Characters of answers above which they are saved by a statement of their own, so that a statement for many attempts stays small. */
+const longest = 64_000
+
+/** Adds answers to the journal by the database function `save_answers`, which waits for another transaction that holds the attempt. */
+export async function insertAnswers(db: Db | PlatformDb, { user, attemptId, holder, answers }: GivenAnswers): Promise<SavedAnswers> {
+  const { rows } = await sql<SavedAnswers>`select * from save_answers(${user.institutionId}, ${attemptId}, ${user.memberId}, ${holder},
+    ${JSON.stringify(answers)}::jsonb, true)`.execute(db)
+  return rows[0] as SavedAnswers
+}
+
+type Sent = GivenAnswers & { text: string }
+
+const insertTogether = batched(async ({ platform }: Database, given: readonly Sent[]): Promise<(SavedAnswers | { outcome: 'busy' })[]> => {
+  // In the order of their attempts, so that two statements never wait for each other.
+  const sorted = given.map((one, at) => ({ ...one, at })).toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))
+  const { rows } = await sql<SavedAnswers & { at: number }>`select g.at, s.* from unnest(${sorted.map(({ at }) => at)}::integer[],
+      ${sorted.map(({ user }) => user.institutionId)}::uuid[], ${sorted.map(({ attemptId }) => attemptId)}::uuid[],
+      ${sorted.map(({ user }) => user.memberId)}::uuid[], ${sorted.map(({ holder }) => holder)}::uuid[], ${sorted.map(({ text }) => text)}::text[])
+      as g(at, institution, attempt, member, browser, answers)
+    cross join lateral save_answers(g.institution, g.attempt, g.member, g.browser, g.answers::jsonb, false) s`.execute(platform)
+  const byPlace = new Map(rows.map((row) => [row.at, row]))
+  return given.map((_, at) => byPlace.get(at) ?? { outcome: 'busy' })
+})
+
+/**
+ * Adds answers to the journal, together with those that others send at the same time: one statement, which needs no transaction around it. An attempt that
+ * another transaction holds is waited for alone, and so are answers that are long.
+ */
+export async function insertAnswersOfMany(database: Database, given: GivenAnswers): Promise<SavedAnswers> {
+  const text = JSON.stringify(given.answers)
+  const saved = text.length > longest ? undefined : await insertTogether(database, { ...given, text })
+  return saved && saved.outcome !== 'busy' ? saved : insertAnswers(database.platform, given)
 }
 
 /** The answers that the journal holds under these numbers. */
