@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ModuleCode } from '#contract/modules.ts'
-import { batched } from '../data/batched.ts'
+import { batched } from '../data/across-calls/batched.ts'
 import type { Database, PlatformDb } from '../data/db.ts'
 import { pushLive } from '../events/live.ts'
 

@@ -4,7 +4,7 @@ import type { ShownQuestion } from '#features/exams/tests/contract-questions.ts'
 import { signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import type { App } from '#server/kernel/app.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { lruCacheOf } from '#server/kernel/data/lru-cache.ts'
+import { lruCacheOf } from '#server/kernel/data/across-calls/lru-cache.ts'
 import { selectLaidOut } from './queries.ts'
 
 /** What every candidate of a test is sent, kept in memory so that a start reads nothing of the paper from the database. */

@@ -2,7 +2,7 @@ import { RENDERER_VERSION } from '#document/render/render-html.ts'
 import type { App } from '#server/kernel/app.ts'
 import { renderChapter } from '#features/authoring/textbooks/server/editions/book.ts'
 import { findEditionText } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
-import { lruCacheOf } from '#server/kernel/data/lru-cache.ts'
+import { lruCacheOf } from '#server/kernel/data/across-calls/lru-cache.ts'
 import { findRendered } from './chapter-queries.ts'
 
 export interface Rendered {

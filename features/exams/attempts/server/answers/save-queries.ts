@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { User } from '#server/kernel/access/session.ts'
-import { batched } from '#server/kernel/data/batched.ts'
+import { batched } from '#server/kernel/data/across-calls/batched.ts'
 import type { Database, Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { AnswerValue } from '../../contract.ts'
 

@@ -4,7 +4,7 @@ import type { App } from '#server/kernel/app.ts'
 import { signUrl } from '#server/kernel/crypto/signed-url.ts'
 import { fileUrl } from '#server/kernel/files/file-queries.ts'
 import { callThreads, threadModule } from '#server/kernel/jobs/thread.ts'
-import { lruCacheOf } from '#server/kernel/data/lru-cache.ts'
+import { lruCacheOf } from '#server/kernel/data/across-calls/lru-cache.ts'
 import { withFiles } from './question-files.ts'
 import * as work from './question-thread.ts'
 

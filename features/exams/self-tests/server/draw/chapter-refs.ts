@@ -1,5 +1,5 @@
 import type { App } from '#server/kernel/app.ts'
-import { lruCacheOf } from '#server/kernel/data/lru-cache.ts'
+import { lruCacheOf } from '#server/kernel/data/across-calls/lru-cache.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { selectQuestionRefs } from './pool-queries.ts'
 

@@ -3,7 +3,7 @@ import type { NodeJson } from '#document/schema/node-json.ts'
 import { readingUnits, type ReadingUnit } from '#document/text/reading-units.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import type { ReadClaim } from '../../contract.ts'
-import { lruCacheOf } from '#server/kernel/data/lru-cache.ts'
+import { lruCacheOf } from '#server/kernel/data/across-calls/lru-cache.ts'
 import type { BookRow } from '../queries.ts'
 import {
   findProgress,

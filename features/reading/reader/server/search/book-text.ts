@@ -3,7 +3,7 @@ import type { App } from '#server/kernel/app.ts'
 import { callThreads, type ThreadRun, threadModule } from '#server/kernel/jobs/thread.ts'
 import type { Draft } from '#features/authoring/textbooks/server/editions/draft-text.ts'
 import type { Found } from './found-words.ts'
-import { lruCacheOf } from '#server/kernel/data/lru-cache.ts'
+import { lruCacheOf } from '#server/kernel/data/across-calls/lru-cache.ts'
 import { selectEditionTexts } from '../chapter-queries.ts'
 import type * as work from './search-thread.ts'
 
