@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { App } from '../app.ts'
+import type { App } from '../../app.ts'
 
 /** A cache that drops the least recently used values first. `limit` and `sizeOf` count in the same unit, characters or bytes. */
 export interface LruCache<Value> {
