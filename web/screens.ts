@@ -19,6 +19,7 @@ import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { invigilationWeb } from '#features/exams/invigilation/web/screens.ts'
 import { testsWeb } from '#features/exams/tests/web/screens.ts'
 import { attemptsWeb } from '#features/exams/attempts/web/screens.ts'
+import { selfTestsWeb } from '#features/exams/self-tests/web/screens.ts'
 import { readerWeb } from '#features/reading/reader/web/screens.ts'
 import { shelfWeb } from '#features/reading/shelf/web/screens.ts'
 import { rechargesWeb } from '#features/money/recharges/web/screens.ts'
@@ -53,6 +54,7 @@ const features: readonly WebFeature[] = [
   testsWeb,
   invigilationWeb,
   attemptsWeb,
+  selfTestsWeb,
   readerWeb,
   shelfWeb,
   rechargesWeb,

@@ -5,6 +5,7 @@ import { type Person, withInstitution } from './institution.ts'
 const draft = {
   term: '',
   describe: '',
+  textbookId: null,
   startsOn: null,
   endsOn: null,
   capacity: null,
@@ -14,9 +15,15 @@ const draft = {
 }
 
 /** A running class of a teacher with these students; returns its id. */
-export const buildClass = (database: Database, teacher: Person, students: readonly { memberId: string }[], name = '计科 2301'): Promise<string> =>
+export const buildClass = (
+  database: Database,
+  teacher: Person,
+  students: readonly { memberId: string }[],
+  name = '计科 2301',
+  textbookId: string | null = null,
+): Promise<string> =>
   withInstitution(database, teacher.institutionId, async (db) => {
-    const classId = await insertClass(db, teacher.memberId, { ...draft, name })
+    const classId = await insertClass(db, teacher.memberId, { ...draft, name, textbookId })
     if (students.length)
       await db
         .insertInto('classMembers')

@@ -53,6 +53,8 @@ export const myTestList = call('GET /pressplatform/mytests', 'signedIn', {
     /** `next`: running and coming ones, the nearest first. `past`: the others, the latest first. */
     when: z.enum(['next', 'past']).default('next'),
     classId: z.uuid().optional(),
+    /** The book that the class has. */
+    textbookId: z.uuid().optional(),
     q: z.string().trim().max(100).optional(),
   }),
   data: pageOf(MyTest),

@@ -134,6 +134,8 @@ export const testList = call('GET /pressplatform/tests', 'signedIn', {
     phase: z.enum(testPhases).optional(),
     kind: z.enum(heldKinds).optional(),
     classId: z.uuid().optional(),
+    /** Those for classes that have this book. */
+    textbookId: z.uuid().optional(),
     /** Tests for any class that the caller teaches, beside their own. */
     taught: z.boolean().default(false),
     all: z.boolean().default(false),

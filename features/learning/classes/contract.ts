@@ -34,6 +34,8 @@ export type ClassRow = z.infer<typeof ClassRow>
 
 const Class = ClassRow.extend({
   describe: z.string(),
+  /** The book that is taught. */
+  textbook: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   startsOn: z.iso.date().nullable(),
   endsOn: z.iso.date().nullable(),
   /** Null for those who may not invite. */
@@ -62,6 +64,7 @@ const ClassDraft = z.object({
   name: z.string().trim().min(1).max(60),
   term: z.string().trim().max(40).default(''),
   describe: z.string().trim().max(1000).default(''),
+  textbookId: z.uuid().nullable().default(null),
   startsOn: day.nullable().default(null),
   endsOn: day.nullable().default(null),
   capacity: z.int().min(1).max(5000).nullable().default(null),

@@ -4,6 +4,7 @@ import { mayOpen, requirementOf, useRights } from '#web/kernel/session/rights.ts
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { Blank } from '../frames/Blank.tsx'
 import { ClassFrame } from '../frames/class/ClassFrame.tsx'
+import { DetailsFrame } from '../frames/details/DetailsFrame.tsx'
 import { Editbook } from '../frames/editbook/Editbook.tsx'
 import { NotFound } from '../frames/Missing.tsx'
 import { MyCenter } from '../frames/MyCenter.tsx'
@@ -60,6 +61,9 @@ const layouts: Partial<Record<LayoutName, ComponentType>> = {
   organization: Organization,
 }
 
+/** Layouts of one object, which stand in that of the person: teachers see them in the workbench, students in the personal centre. */
+const objectLayouts: Partial<Record<LayoutName, ComponentType>> = { class: ClassFrame, details: DetailsFrame }
+
 const elementOf = (entry: Entry) => {
   if ('redirect' in entry) return <MovedTo path={entry.redirect} />
   if ('light' in entry) return <LeaveToServerPage />
@@ -94,13 +98,15 @@ export function routes(entries: readonly Entry[]): RouteObject[] {
     { element: <MyCenter />, children: [{ path: '/mycenter/*', element: <NotFound /> }] },
     { element: <Editbook />, children: [{ path: '/editbook/*', element: <NotFound /> }] },
   ]
-  const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts) && name !== 'class')
+  const others = [...new Set(entries.map(({ layout }) => layout))].filter((name) => !(name in layouts) && !(name in objectLayouts))
   const children: RouteObject[] = [
     { path: '/', element: <Start entries={entries} /> },
     ...framed,
     ...missingIn,
-    // A class stands in the layout of the person: teachers in the workbench, students in the personal centre.
-    { element: <OwnLayout />, children: [{ element: <ClassFrame />, children: inLayout('class') }] },
+    ...Object.entries(objectLayouts).map(([name, Frame]) => ({
+      element: <OwnLayout />,
+      children: [{ element: <Frame />, children: inLayout(name as LayoutName) }],
+    })),
     { element: <LayoutOf layout={Blank} />, children: others.flatMap(inLayout) },
     { element: <OwnLayout />, children: [{ path: '*', element: <NotFound /> }] },
   ]

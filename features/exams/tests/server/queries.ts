@@ -129,6 +129,7 @@ interface Filter extends Paging {
   phase?: TestPhase | undefined
   kind?: TestKind | undefined
   classId?: string | undefined
+  textbookId?: string | undefined
   taught: boolean
   all: boolean
   bin: boolean
@@ -136,7 +137,7 @@ interface Filter extends Paging {
 }
 
 /** A page of the tests that the user holds or watches over; with `taught` also those for a class of theirs, with `all` every test that they may see. */
-export async function selectTests(db: Db, user: User, { q: words, phase, kind, classId, taught, all, bin, ...paging }: Filter) {
+export async function selectTests(db: Db, user: User, { q: words, phase, kind, classId, textbookId, taught, all, bin, ...paging }: Filter) {
   const rules = rulesTests(user)
   const every = all && rules
   const ofClass = classId !== undefined
@@ -160,6 +161,18 @@ export async function selectTests(db: Db, user: User, { q: words, phase, kind, c
           .select('testTargets.testId')
           .where('testTargets.kind', '=', 'class')
           .where('testTargets.targetId', '=', classId ?? ''),
+      ),
+    )
+    .$if(textbookId !== undefined, (rows) =>
+      rows.where(
+        'tests.id',
+        'in',
+        db
+          .selectFrom('testTargets')
+          .innerJoin('classes', 'classes.id', 'testTargets.targetId')
+          .select('testTargets.testId')
+          .where('testTargets.kind', '=', 'class')
+          .where('classes.textbookId', '=', textbookId ?? ''),
       ),
     )
     .$if(kind !== undefined, (rows) => rows.where('tests.kind', '=', kind ?? ''))

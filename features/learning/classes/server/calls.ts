@@ -2,6 +2,7 @@ import * as contract from '../contract.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
+import { findReadableBook } from '#features/reading/reader/server/queries.ts'
 import { managed, objectOf } from './managed.ts'
 import { mayAdd } from './policy.ts'
 import { presentClass, presentRows } from './present.ts'
@@ -9,10 +10,11 @@ import { type ClassRecord, countMembers, loadClass, lockClass, selectClasses, se
 import { isOver } from './rules.ts'
 import { binClass, insertClass, updateClass, updateCode } from './write-queries.ts'
 
-const logged = ({ name, term, describe, state, joinMode, capacity, startsOn, endsOn }: contract.ClassDraft) => ({
+const logged = ({ name, term, describe, textbookId, state, joinMode, capacity, startsOn, endsOn }: contract.ClassDraft) => ({
   name,
   term,
   describe,
+  textbookId,
   state,
   joinMode,
   capacity,
@@ -25,6 +27,12 @@ const shown = async ({ db, user }: CallContext, id: string) => presentClass(db, 
 function mustEndAfterStart({ startsOn, endsOn }: contract.ClassDraft): void {
   if (startsOn && endsOn && endsOn < startsOn)
     throw invalid('endsOn', { zh: '结束日期不能早于开始日期', en: 'The last day must not be before the first' })
+}
+
+/** The book of a class is one that the person who chooses it may read. */
+async function mustRead({ db, user }: CallContext, textbookId: string | null): Promise<void> {
+  if (textbookId !== null && !(await findReadableBook(db, user, textbookId)))
+    throw invalid('textbookId', { zh: '教材不存在，或您没有阅读权限', en: 'This textbook does not exist, or you do not have access to it' })
 }
 
 /** A class that is over takes no change but that of its state. */
@@ -48,6 +56,7 @@ export default handlers(contract, {
     const { db, user } = context
     assertAllowed(mayAdd(user))
     mustEndAfterStart(body)
+    await mustRead(context, body.textbookId)
     const id = await insertClass(db, user.memberId, body)
     await logOperation(context, 'class.add', { ...objectOf({ id, name: body.name }), after: logged(body) })
     return shown(context, id)
@@ -59,6 +68,7 @@ export default handlers(contract, {
     const before = await managed(context, classId)
     mustEndAfterStart(draft)
     mustBeOpen(before, draft)
+    if (draft.textbookId !== before.textbookId) await mustRead(context, draft.textbookId)
     const { students = 0 } = (await countMembers(db, [classId])).get(classId) ?? {}
     if (draft.capacity !== null && draft.capacity !== before.capacity && draft.capacity < students)
       throw invalid('capacity', { zh: `班里已有 ${students} 名学生，人数上限不能更小`, en: `The class has ${students} students already` })

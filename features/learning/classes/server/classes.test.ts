@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
+import { buildTextbook } from '#server/seeds/textbook.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Class, ClassRow, MyClass } from '../contract.ts'
 import type { Invitation } from '../contract-joining.ts'
@@ -276,6 +277,24 @@ test('a dissolved class is gone for its members, is restored, and is deleted for
   expect((await server.ask(teacher, 'POST', `${path}/${klass.id}/restore`, {})).status).toBe(404)
 })
 
+test('the book of a class is one that the person may read who chooses it, and is shown to all its members', async () => {
+  const { id: textbookId } = await buildTextbook(server.database, author, { draft: { name: '操作系统', openScope: 'org' }, publish: true })
+  const { id: unpublished } = await buildTextbook(server.database, author)
+  const refused = { fields: [{ path: 'textbookId', message: '教材不存在，或您没有阅读权限' }] }
+  for (const id of [unpublished, newId()]) expect(await add({ textbookId: id })).toMatchObject(refused)
+  const klass = await fresh({ textbookId })
+  const one = await student()
+  await join(one, klass)
+  expect((await get(klass.id, one)).textbook).toEqual({ id: textbookId, name: '操作系统' })
+  expect(await change(klass, { textbookId: unpublished })).toMatchObject(refused)
+  // Who may not read it any more keeps it in other changes.
+  await withInstitution(server.database, here, (db) =>
+    db.updateTable('catalogue').set({ available: false }).where('textbookId', '=', textbookId).execute(),
+  )
+  expect((await change(klass, { name: '改了名', textbookId })).data).toMatchObject({ name: '改了名', textbook: { id: textbookId } })
+  expect((await change(await get(klass.id), { textbookId: null })).data).toMatchObject({ textbook: null })
+})
+
 test('a code that another class has is drawn again', async () => {
   const { inviteCode } = await fresh()
   const drawn = [inviteCode ?? '', 'A2A2A2']
@@ -283,6 +302,7 @@ test('a code that another class has is drawn again', async () => {
     name: '撞码',
     term: '',
     describe: '',
+    textbookId: null,
     startsOn: null,
     endsOn: null,
     capacity: null,

@@ -2,7 +2,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Class, ClassRow } from '../contract.ts'
 import { mayChangeMembers, maySeeMembers, mayTeach } from './policy.ts'
-import { type ClassRecord, countMembers, selectGroupNames, selectStaff } from './queries.ts'
+import { type ClassRecord, countMembers, findTextbook, selectGroupNames, selectStaff } from './queries.ts'
 
 const rowOf = (user: User, row: ClassRecord, counts: { students: number; pending: number } | undefined): ClassRow => ({
   id: row.id,
@@ -39,6 +39,7 @@ export async function presentClass(db: Db, user: User, row: ClassRecord): Promis
   return {
     ...rowOf(user, row, counts.get(row.id)),
     describe: row.describe,
+    textbook: row.textbookId === null ? null : await findTextbook(db, row.textbookId),
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     inviteCode: invites ? row.inviteCode : null,

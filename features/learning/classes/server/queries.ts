@@ -18,6 +18,7 @@ const classes = (db: Db, user: Pick<User, 'memberId'>) =>
       'classes.name',
       'classes.term',
       'classes.describe',
+      'classes.textbookId',
       'classes.startsOn',
       'classes.endsOn',
       'classes.capacity',
@@ -66,6 +67,15 @@ export async function loadClass(db: Db, user: User, id: string, { deleted = fals
   if (klass.state === 'draft' && !manages && klass.myRole === 'student') throw noClass()
   return klass
 }
+
+/** The book of a class under its present name; null for one that was withdrawn. */
+export const findTextbook = async (db: Db, textbookId: string) =>
+  (await db
+    .selectFrom('catalogue')
+    .innerJoin('editions', 'editions.id', 'catalogue.editionId')
+    .select(['catalogue.textbookId as id', 'editions.name'])
+    .where('catalogue.textbookId', '=', textbookId)
+    .executeTakeFirst()) ?? null
 
 /** Locks a class against changes of its members and settings. */
 export async function lockClass(db: Db, id: string): Promise<void> {

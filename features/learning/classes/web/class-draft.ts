@@ -6,6 +6,7 @@ export interface ClassValues {
   name: string
   term: string
   describe: string
+  textbookId: string | null
   startsOn: string
   endsOn: string
   capacity: number | null
@@ -19,6 +20,7 @@ export const emptyClass: ClassValues = {
   name: '',
   term: '',
   describe: '',
+  textbookId: null,
   startsOn: '',
   endsOn: '',
   capacity: null,
@@ -27,10 +29,11 @@ export const emptyClass: ClassValues = {
   state: 'recruiting',
 }
 
-export const valuesOf = ({ name, term, describe, startsOn, endsOn, capacity, joinMode, inviteExpiresAt, state }: Class): ClassValues => ({
+export const valuesOf = ({ name, term, describe, textbook, startsOn, endsOn, capacity, joinMode, inviteExpiresAt, state }: Class): ClassValues => ({
   name,
   term,
   describe,
+  textbookId: textbook?.id ?? null,
   startsOn: startsOn ?? '',
   endsOn: endsOn ?? '',
   capacity,

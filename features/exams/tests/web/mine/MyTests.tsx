@@ -17,9 +17,10 @@ const mine: ListCall<typeof myTestList> = { name: 'myTests', line: myTestsLine }
 const views = ['next', 'past'] as const
 const lines = [myTestsLine] as const
 
-/** The tests of the person, or of the person in one class: those to be sat, the nearest first, or those that are over. */
-export function MyTests({ classId = '' }: { classId?: string }) {
+/** The tests of the person, or of the person in one class or in the classes that have a book: those to be sat, the nearest first, or those that are over. */
+export function MyTests({ classId = '', textbookId = '' }: { classId?: string; textbookId?: string }) {
   const t = useTexts(mineTexts)
+  const inFrame = classId !== '' || textbookId !== ''
   const refresh = useRefreshQueries(lines)
   const again = () => void refresh()
   useLive('test', again, again)
@@ -28,22 +29,22 @@ export function MyTests({ classId = '' }: { classId?: string }) {
     filters: { q: search(t.search, 100) },
     also: { when: choice(views, 'next') },
     sorts: { own: '' },
-    ask: ({ q, when }, place) => ({ query: { ...withoutEmpty({ q, classId }), when, ...place } }),
+    ask: ({ q, when }, place) => ({ query: { ...withoutEmpty({ q, classId, textbookId }), when, ...place } }),
   })
   const { when } = list.values
   const Card = when === 'next' ? NextTest : PastTest
   return (
     <ListPage
       list={list}
-      title={classId ? t.ofClass : t.title}
-      level={classId ? 2 : 1}
+      title={inFrame ? t.ofClass : t.title}
+      level={inFrame ? 2 : 1}
       words={{ counted: t.counted, total: t.counted }}
       columns={[]}
       nameOf={({ title }) => title}
       none={when === 'next' ? { title: t.noneNext, help: t.noneNextHelp } : { title: t.nonePast, help: t.nonePastHelp }}
       actions={
         <Flex gap={12} wrap align="center">
-          {!classId && <Button href={screenHref('/examination')}>{t.selfTest}</Button>}
+          {!inFrame && <Button href={screenHref('/examination')}>{t.selfTest}</Button>}
           <Segmented
             aria-label={t.when}
             value={when}
@@ -55,7 +56,7 @@ export function MyTests({ classId = '' }: { classId?: string }) {
       body={(rows, stale) => (
         <ul className={styles.list} aria-busy={stale}>
           {rows.map((test) => (
-            <Card key={test.id} test={test} heading={classId ? 'h3' : 'h2'} />
+            <Card key={test.id} test={test} heading={inFrame ? 'h3' : 'h2'} />
           ))}
         </ul>
       )}

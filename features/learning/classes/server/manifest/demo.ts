@@ -4,7 +4,7 @@ import { putMembers } from '../members/member-queries.ts'
 import { insertClass } from '../write-queries.ts'
 
 const groups = ['第一组', '第二组', '第三组']
-const draft = { describe: '', capacity: null, inviteExpiresAt: null }
+const draft = { describe: '', textbookId: null, capacity: null, inviteExpiresAt: null }
 
 /** Two classes of the teacher: one that runs, with all students in three groups, and one that students join. */
 export async function loadDemoClasses(app: App, people: DemoPeople): Promise<void> {
@@ -15,7 +15,14 @@ export async function loadDemoClasses(app: App, people: DemoPeople): Promise<voi
   await app.database.withInstitution(teacher.institutionId, 'read write', async (db) => {
     const there = await db.selectFrom('classes').select('classes.id').where('classes.ownerId', '=', teacher.memberId).limit(1).executeTakeFirst()
     if (there) return
-    const first = { ...draft, name: '数据结构', term: '2026 秋', startsOn: '2026-09-01', endsOn: '2027-01-15' }
+    const book = await db
+      .selectFrom('catalogue')
+      .innerJoin('editions', 'editions.id', 'catalogue.editionId')
+      .select('catalogue.textbookId')
+      .where('catalogue.publisherId', '=', teacher.institutionId)
+      .where('editions.name', '=', '数据结构与算法')
+      .executeTakeFirst()
+    const first = { ...draft, textbookId: book?.textbookId ?? null, name: '数据结构', term: '2026 秋', startsOn: '2026-09-01', endsOn: '2027-01-15' }
     const running = await insertClass(db, teacher.memberId, {
       ...first,
       joinMode: 'closed',

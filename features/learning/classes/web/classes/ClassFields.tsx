@@ -6,12 +6,13 @@ import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { DayField } from '#web/ui/time/DayField.tsx'
 import { classTexts } from '../texts.ts'
+import { TextbookField } from './TextbookField.tsx'
 
 const joinModes = ['code', 'approve', 'closed'] as const
 const states = ['draft', 'recruiting', 'running', 'ended', 'archived'] as const
 
 /** The fields of a class. A new one has only two states to begin with. */
-export function ClassFields({ isNew = false }: { isNew?: boolean }) {
+export function ClassFields({ isNew = false, textbook = null }: { isNew?: boolean; textbook?: { id: string; name: string } | null }) {
   const t = useTexts(classTexts)
   const shown = isNew ? states.slice(0, 2) : states
   return (
@@ -21,6 +22,9 @@ export function ClassFields({ isNew = false }: { isNew?: boolean }) {
       </Field>
       <Field name="term" label={t.term} max={40}>
         <Input autoComplete="off" placeholder={t.termExample} />
+      </Field>
+      <Field name="textbookId" label={t.textbook} extra={t.textbookHelp}>
+        <TextbookField stored={textbook} />
       </Field>
       <Field name="joinMode" label={t.joining}>
         <ChoiceCards choices={joinModes.map((value) => ({ value, name: t[`join_${value}`], help: t[`joinHelp_${value}`] }))} />

@@ -64,7 +64,7 @@ function Loaded({ klass }: { klass: Class }) {
       {klass.can.change && over && <p className={formStyles.strip}>{t.overHelp}</p>}
       {theirs && <ConflictNotice busy={busy} keepMine={() => save(draft.typed, theirs.rowVersion)} takeTheirs={() => accept(theirs)} />}
       <DraftFields draft={draft} disabled={!klass.can.change} save={save}>
-        <ClassFields />
+        <ClassFields textbook={klass.textbook} />
       </DraftFields>
       {klass.can.change && (
         <div className={styles.foot}>

@@ -57,6 +57,7 @@ function About({ klass }: { klass: Class }) {
       {klass.describe && <p className={styles.describe}>{klass.describe}</p>}
       <Facts
         facts={{
+          [t.textbook]: klass.textbook && <Link to={`/details/test?${new URLSearchParams({ id: klass.textbook.id })}`}>{klass.textbook.name}</Link>,
           [t.state]: <StatusDot shape={stateShapes[klass.state]} word={t[`state_${klass.state}`]} />,
           [t.teachers]: named(klass.teachers),
           [t.assistants]: named(klass.assistants),

@@ -1,0 +1,53 @@
+import { ReadOutlined } from '@ant-design/icons'
+import type { Data } from '#contract/call.ts'
+import type { bookPreview } from '#features/reading/reader/contract.ts'
+import { useSearchParams } from 'react-router'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useObjectName } from '#web/kernel/page/object-name.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { ObjectFrame, ObjectHead } from '../object/ObjectFrame.tsx'
+import { ChooseBook } from './ChooseBook.tsx'
+import { detailsTexts } from './details-texts.ts'
+import style from './DetailsFrame.module.css'
+
+const home = '/mycenter/textbook'
+
+/** The layout of the screens about one book that is taught. */
+export function DetailsFrame() {
+  const t = useTexts(detailsTexts)
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const answer = useRead<typeof bookPreview>('GET /pressplatform/textbooks/preview/{id}', id ? { id, query: {} } : undefined)
+  const { data: book, error, refetch } = answer
+  useObjectName(book?.name)
+  if (!id) return <ChooseBook home={home} />
+  return (
+    <ObjectFrame
+      layout="details"
+      id={id}
+      home={home}
+      words={t}
+      loaded={book !== undefined}
+      error={error}
+      retry={() => void refetch()}
+      head={book && <BookHead book={book} />}
+    />
+  )
+}
+
+function BookHead({ book }: { book: Data<typeof bookPreview> }) {
+  const t = useTexts(detailsTexts)
+  const authors = book.authors.map(({ name }) => name).join(t.between)
+  return (
+    <div className={style.book}>
+      <img className={style.cover} src={book.coverUrl} alt="" />
+      <div>
+        <ObjectHead name={book.name} facts={[authors, book.publisher, book.editionLabel].filter(Boolean).join(' · ')} />
+        <a className={style.read} href={screenHref(`/Previewtextbook?${new URLSearchParams({ id: book.textbookId })}`)}>
+          <ReadOutlined aria-hidden /> {book.place ? t.goOn : t.read}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+export const detailsTexts = {
+  'zh-CN': {
+    back: '我的教材',
+    tabs: '教材',
+    between: '、',
+    read: '开始阅读',
+    goOn: '继续阅读',
+    choose: '打开哪本教材？',
+    none: '还没有可以阅读的教材',
+    gone: '找不到这本教材',
+    goneHelp: '它可能已经下架，或者你没有阅读权限。',
+    loading: '正在打开教材',
+  },
+  'en-US': {
+    back: 'My textbooks',
+    tabs: 'Textbook',
+    between: ', ',
+    read: 'Read',
+    goOn: 'Continue reading',
+    choose: 'Which textbook?',
+    none: 'No textbooks to read yet',
+    gone: 'This textbook doesn’t exist',
+    goneHelp: 'It may have been withdrawn, or you do not have access to it.',
+    loading: 'Opening the textbook',
+  },
+}
