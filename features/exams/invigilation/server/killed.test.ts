@@ -1,45 +1,28 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
-import { type Embedded, freePort, openEmbedded } from '#server/run/embedded/open.ts'
 import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
-import { killPostmaster, untilReady } from '#server/testing/processes/faults.ts'
 import { type Heard, insist } from '#server/testing/processes/insist.ts'
-import { type ServerProcess, startProcess } from '#server/testing/processes/process.ts'
+import { type Killable, openKillable } from '#server/testing/processes/killable.ts'
 
 // Tests are published, extended and marked, and self-tests are made, while the real server and PostgreSQL are killed and come back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-let folder: string
-let cluster: Embedded
-let server: ServerProcess
-let port: string
-const start = async () => (server = await startProcess({ DATABASE_URL: cluster.ownerUrl, RECTO_DATA_DIR: join(folder, 'data'), RECTO_PORT: port }))
-const owner = (statement: string) => asOwner(cluster.ownerUrl, statement)
+let server: Killable
+const owner = (statement: string) => asOwner(server.ownerUrl, statement)
 const count = async (from: string) => ((await owner(`select count(*)::integer as n from ${from}`)) as { n: number }[])[0]?.n
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recto-tests-'))
-  await chmod(folder, 0o755)
-  cluster = await openEmbedded(join(folder, 'postgres'))
-  port = String(await freePort())
-  await start()
+  server = await openKillable()
 })
-afterAll(async () => {
-  await server.end('SIGINT')
-  await cluster.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 /** A running test, one on paper that is over, an open bank, and drafts that are ready to be published, for the same students. */
 async function build(drafts: number) {
-  const database = openDatabase(cluster.ownerUrl)
+  const database = openDatabase(server.ownerUrl)
   const app = { database, secret: Buffer.alloc(32), log: console } as unknown as App
   const institutionId = await buildInstitution(database)
   const { teacher, ...rest } = await buildPeople(database, institutionId, {
@@ -94,13 +77,9 @@ test('what is acknowledged happens once, and what is published is laid out, when
   )
   for (let round = 0; round < 2; round++) {
     await pause(1500)
-    await server.end('SIGKILL')
-    await start()
+    await server.killServer()
     await pause(1500)
-    await killPostmaster(join(folder, 'postgres'))
-    // The server says that it is ready until it notices the loss of the database.
-    await expect.poll(() => owner('select true as up').catch(() => []), { timeout: 60_000 }).toEqual([{ up: true }])
-    await untilReady(server.url)
+    await server.killDatabase()
   }
   over = true
   await published

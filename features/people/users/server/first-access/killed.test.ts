@@ -1,13 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ReceivedMail, simulateMail } from '#server/gateways/mail/mail-simulator.ts'
-import { type Embedded, freePort, openEmbedded } from '#server/run/embedded/open.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { firstAdministrator } from '#server/testing/processes/faults.ts'
-import { type ServerProcess, startProcess } from '#server/testing/processes/process.ts'
+import { type Killable, openKillable } from '#server/testing/processes/killable.ts'
 
 // The real server is killed while it tells people that they can sign in, and started again.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -16,38 +12,20 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const underWay = 4
 const count = 80
 const mail = simulateMail()
-let folder: string
-let cluster: Embedded
-let server: ServerProcess
+let server: Killable
 let cookie: string
 let importId: string
-/** The same after a restart, because the links in the letters contain it. */
-let port: string
-
-const start = async () =>
-  (server = await startProcess({
-    DATABASE_URL: cluster.ownerUrl,
-    RECTO_DATA_DIR: join(folder, 'data'),
-    RECTO_PORT: port,
-    RECTO_MAIL_URL: await mail.url(),
-  }))
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recto-killed-'))
-  await chmod(folder, 0o755)
-  cluster = await openEmbedded(join(folder, 'postgres'))
-  port = String(await freePort())
-  await start()
+  server = await openKillable({ RECTO_MAIL_URL: await mail.url() })
   cookie = await firstAdministrator(server)
   const rows = Array.from({ length: count }, (_, at) => `许一诺,K-${at},k${at}@killed.example`)
   const { payload, headers } = multipart(Buffer.from(['姓名,学号,邮箱', ...rows].join('\n')), '名单.csv')
   importId = (await call<{ importId: string }>('POST', '/unifiedplatform/v1/users/import', payload, headers)).importId
 })
 afterAll(async () => {
-  await server.end('SIGINT')
+  await server.close()
   await mail.close()
-  await cluster.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function call<T>(method: string, path: string, body?: object | Buffer, headers: Record<string, string> = {}): Promise<T> {
@@ -62,15 +40,13 @@ async function call<T>(method: string, path: string, body?: object | Buffer, hea
   return data
 }
 
-const query = (statement: string) => asOwner(cluster.ownerUrl, statement) as Promise<Record<string, unknown>[]>
+const query = (statement: string) => asOwner(server.ownerUrl, statement) as Promise<Record<string, unknown>[]>
 const idOf = ({ raw }: ReceivedMail) => raw.match(/^message-id: *(\S+)/im)?.[1]
 
 /** Kills the server when it has sent some of the letters with this subject, and starts it again. */
 async function killAt(letters: () => readonly ReceivedMail[], some: number): Promise<void> {
   await expect.poll(() => letters().length, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(some)
-  await server.end('SIGKILL')
-  expect(letters().length).toBeLessThan(count)
-  await start()
+  await server.killServer(() => expect(letters().length).toBeLessThan(count))
 }
 
 test('activation codes: everyone gets one code that works, although the server is killed while it sends them', async () => {
