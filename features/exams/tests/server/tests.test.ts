@@ -354,10 +354,17 @@ describe('candidates', () => {
     expect((await candidates(test.id)).find(({ id }) => id === students[1]!.memberId)?.extra).toMatchObject({ percent: 50, own: false })
     await ask(administrator, 'PUT', url, { ...given, validUntil: '2020-01-01' })
     expect(await minutes()).toBe(20)
-    // It still holds on its last day, which is the day of the database.
-    const { rows } = await server.database.pool.query<{ today: string }>('select current_date::text as today')
-    await ask(administrator, 'PUT', url, { ...given, validUntil: rows[0]!.today })
+    // It still holds on its last day, which is the day where the institution is: it is never the same day in these two places.
+    const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+    const moveTo = (zone: string) => owner(`update institutions set time_zone = '${zone}' where id = '${institutionId}'`)
+    const validUntil = new Date().toLocaleDateString('sv', { timeZone: west })
+    await moveTo(west)
+    await ask(administrator, 'PUT', url, { ...given, validUntil })
     expect(await minutes()).toBe(30)
+    await moveTo(east)
+    await ask(administrator, 'PUT', url, { ...given, validUntil })
+    expect(await minutes()).toBe(20)
+    await moveTo('Asia/Shanghai')
     expect((await ask(administrator, 'DELETE', url)).status).toBe(200)
     expect((await ask(administrator, 'DELETE', url)).status).toBe(404)
   })

@@ -5,9 +5,10 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { ascending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 
-/** Whether an accommodation, under the name that its table has in the query, still holds today. */
+/** Whether an accommodation, under the name that its table has in the query, still holds on this day in the time zone of the institution. */
 export const holdsToday = (table = 'accommodations') =>
-  sql<boolean>`(${sql.ref(`${table}.valid_until`)} is null or ${sql.ref(`${table}.valid_until`)} >= current_date)`
+  sql<boolean>`(${sql.ref(`${table}.valid_until`)} is null
+    or ${sql.ref(`${table}.valid_until`)} >= (now() at time zone (select i.time_zone from institutions i where i.id = here()))::date)`
 
 const accommodations = (db: Db) =>
   db
