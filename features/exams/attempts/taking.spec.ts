@@ -32,6 +32,11 @@ const next = (page: Page) => page.getByRole('button', { name: '下一题' }).cli
 const square = (page: Page, number: number) => page.getByRole('complementary').getByRole('button', { name: new RegExp(`^第 ${number} 题`) })
 const saved = (page: Page) => expect(page.locator('.ex-save[data-state="saved"]')).toBeVisible()
 
+const look = async (on: Page, what: string) => {
+  expect.soft(await accessibilityFindings(on), what).toEqual([])
+  expect.soft(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
+}
+
 test('a test is entered, answered with keys, seen again after a reload, and handed in', async ({ page }) => {
   const open = openQuestion('说明动量守恒的条件。')
   const sections = [{ questions: [choiceQuestion('第一题'), choiceQuestion('第二题')] }, { title: '二、简答', questions: [open], points: 6 }]
@@ -115,6 +120,26 @@ test('what was answered without a network is there after the page was closed, an
   await context.setOffline(false)
   await expect(again.getByRole('heading', { name: '已交卷', exact: true })).toBeVisible()
   await expect(again.getByText('服务器已收到全部答案')).toBeVisible()
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('a reload without a network says how many answers wait here, and goes back into the test when there is one', async ({ page, context }) => {
+    const { address } = await examFor(page)
+    await enter(page, address)
+    const isKept = () => caches.match('/examination-offline', { ignoreVary: true }).then((answer) => answer !== undefined)
+    await expect.poll(() => page.evaluate(isKept)).toBe(true)
+    await context.setOffline(true)
+    await choose(page, 'C')
+    await expect(page.getByText('1 题答案存在本机')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '没有网络' })).toBeVisible()
+    await expect(page.getByText('这台设备上有 1 个答案等待送出')).toBeVisible()
+    await look(page, 'without a network')
+    await context.setOffline(false)
+    await expect(option(page, 'C')).toBeChecked()
+    await saved(page)
+  })
 })
 
 test('an expired session keeps the answer, and it is sent after signing in again', async ({ page, context }) => {
@@ -237,10 +262,6 @@ test('no part of taking a test has an accessibility finding, on a desk and a pho
   const context = await browser.newContext({ ...phone, locale: 'zh-CN' })
   const small = await context.newPage()
   await signInAs(small, student.account)
-  const look = async (on: Page, what: string) => {
-    expect.soft(await accessibilityFindings(on), what).toEqual([])
-    expect.soft(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
-  }
   await small.goto(address)
   await expect(small.getByText('本机能存答案')).toBeVisible()
   await look(small, 'entry on a phone')

@@ -83,6 +83,16 @@ export function answerStore(memberId: string, attemptId: string, factory: () => 
   }
 }
 
+/** How many answers wait on this device, of whomever. */
+export async function countKept(): Promise<number> {
+  const open = await openDatabase(indexedDB, () => undefined)
+  const request = open.transaction('answers').objectStore('answers').count()
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('Not counted'))
+  })
+}
+
 const openDatabase = (factory: IDBFactory, closed: () => void): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = factory.open('recto-answers', 1)

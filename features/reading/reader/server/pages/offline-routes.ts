@@ -10,7 +10,7 @@ import { markup } from '#server/pages/markup.ts'
 import { writePage } from '#server/pages/template.ts'
 import { readerPageTexts } from './page-texts.ts'
 
-/** The service worker of the reader, and the page that it shows without a network. Both stand below the base path, since a worker reaches only pages below its own folder. */
+/** The service worker of the reader and of other pages that open without a network, and the page that it shows in the reader then. Both stand below the base path, since a worker reaches only pages below its own folder. */
 export const offlineRoutes: Routes = (http, app) => {
   http.get('/reader-worker.js', async (_request, reply) => {
     const worker = buildVersion(app) && (await readFile(builtFile('.vite/reader-worker.js'), 'utf8').catch(() => undefined))
@@ -27,18 +27,20 @@ export async function copyTerms(app: App, user: User): Promise<CopyTerms | undef
   return build && end ? { build, until: end.getTime() } : undefined
 }
 
-/** The page without a network: its script adds what is known of the wanted page and what can be read instead. It is stored for everyone who uses the device, so it names no member. */
-function offlinePage(app: App, frame: Frame) {
-  const t = readerPageTexts(frame.language)
+/**
+ * The frame and the data of a page that the service worker shows without a network, for `writePage`. The page is stored for everyone who uses the device, so
+ * that it names no member.
+ */
+export function offlineFrame(app: App, frame: Frame): { frame: Frame; data: { copies?: CopyTerms } } {
   const build = buildVersion(app)
   const { member: _, ...island } = frame.island
-  return writePage(
-    { ...frame, island },
-    {
-      title: t.offlineTitle,
-      body: markup`<main class="ow"><section class="rd-offline" tabindex="-1"><h1>${t.offlineTitle}</h1><p>${t.offlineHint}</p></section></main>`,
-      part: 'offline',
-      data: build ? { copies: { build, until: 0 } } : {},
-    },
-  )
+  return { frame: { ...frame, island }, data: build ? { copies: { build, until: 0 } } : {} }
+}
+
+/** The page without a network: its script adds what is known of the wanted page and what can be read instead. */
+function offlinePage(app: App, frame: Frame) {
+  const t = readerPageTexts(frame.language)
+  const nameless = offlineFrame(app, frame)
+  const body = markup`<main class="ow"><section class="rd-offline" tabindex="-1"><h1>${t.offlineTitle}</h1><p>${t.offlineHint}</p></section></main>`
+  return writePage(nameless.frame, { title: t.offlineTitle, body, part: 'offline', data: nameless.data })
 }

@@ -1,11 +1,11 @@
 import { copiesName } from '#web/kernel/kept/page-copies.ts'
 import { pageData } from '#web/kernel/page/page-data.ts'
-import { routerBase, screenHref } from '#web/kernel/page/router-base.ts'
 import type { CopyTerms } from '../../contract-page.ts'
 import { whenIdle } from '../turn/when-idle.ts'
 import { type Copies, copyFor, pageKey, withPage } from './copy-rules.ts'
-import { changeCopies, offlineCacheName, readCopies, storedAnswer } from './copy-store.ts'
-import { filesOf, loadedAssets, type Loaded, loadedFrom, loadFile } from './page-files.ts'
+import { changeCopies, readCopies } from './copy-store.ts'
+import { keepOfflinePage } from './offline-page.ts'
+import { filesOf, loadedAssets, type Loaded, loadedFrom, loadFiles, parsed } from './page-files.ts'
 
 export interface PageKeeper {
   /** Stores the page at this address, when the browser is idle, and asks for nothing before. */
@@ -30,9 +30,9 @@ export function keepPages(page: { member: string | undefined; copies: CopyTerms 
     .open(name)
     .then(readCopies)
     .then((copies) => void (stored = copies))
-  let work: Promise<unknown> = Promise.all([opened, complete().then(idle)])
-    .then(() => registerWorker(terms.build, page.phone))
-    .then(() => storeOfflinePage(terms.build).catch(() => undefined))
+  let work: Promise<unknown> = Promise.all([opened, complete().then(idle)]).then(() =>
+    keepOfflinePage({ build: terms.build, scope: page.phone ? '/mobile/readBook' : '/Previewtextbook', page: 'reader-offline' }),
+  )
   work.catch(() => undefined)
 
   /** Stores answers, and what the list says then. Leaves nothing behind when storage is full. */
@@ -93,43 +93,8 @@ const idle = () => new Promise<void>((start) => whenIdle(start))
 const complete = () =>
   new Promise<void>((done) => (document.readyState === 'complete' ? done() : addEventListener('load', () => done(), { once: true })))
 
-const parsed = (text: string) => (text ? new DOMParser().parseFromString(text, 'text/html') : undefined)
 const addressOf = (address: string, chapterId: string) => {
   const url = new URL(address)
   url.searchParams.set('chapter', chapterId)
   return url.href
-}
-
-/** Stores the page that is shown when there is no copy, in the language of this page. */
-async function storeOfflinePage(build: string): Promise<void> {
-  const key = screenHref('/reader-offline')
-  const { lang } = document.documentElement
-  const cache = await caches.open(offlineCacheName(build))
-  const earlier = await storedAnswer(cache, key)
-  if (earlier && parsed(await earlier.text())?.documentElement.lang === lang) return
-  const answer = await fetch(key, { priority: 'low' })
-  const text = answer.ok && !answer.redirected ? await answer.text() : ''
-  const [page, itself] = [parsed(text), loadedFrom(answer, new Blob([text]))]
-  const wanted = page ? await filesOf(page) : []
-  const loaded = await loadFiles(wanted)
-  if (!itself || !page || loaded.size < wanted.length) return
-  for (const [address, file] of loaded.set(key, itself)) await cache.put(address, file.answer)
-}
-
-/** The files at these addresses that can be had, by address. */
-async function loadFiles(addresses: readonly string[]): Promise<Map<string, Loaded>> {
-  const loaded = new Map<string, Loaded>()
-  for (const address of addresses) {
-    const file = await loadFile(address)
-    if (file) loaded.set(address, file)
-  }
-  return loaded
-}
-
-/** Registers the worker for the pages of this reader alone, so that it is started for no other page. Rejects where there can be none. */
-async function registerWorker(build: string, phone: boolean): Promise<void> {
-  const scope = screenHref(phone ? '/mobile/readBook' : '/Previewtextbook')
-  const address = `${routerBase()}/reader-worker.js?build=${build}`
-  const registration = (await navigator.serviceWorker.register(address, { scope, updateViaCache: 'none' })) as ServiceWorkerRegistration | undefined
-  if (!registration) throw new Error('No service worker')
 }

@@ -40,8 +40,21 @@ async function chosenSource({ srcset, sizes, src }: HTMLImageElement): Promise<s
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+/** The page in an answer; undefined for an empty one. */
+export const parsed = (text: string): Document | undefined => (text ? new DOMParser().parseFromString(text, 'text/html') : undefined)
+
+/** The files at these addresses that can be had, by address. */
+export async function loadFiles(addresses: readonly string[]): Promise<Map<string, Loaded>> {
+  const loaded = new Map<string, Loaded>()
+  for (const address of addresses) {
+    const file = await loadFile(address)
+    if (file) loaded.set(address, file)
+  }
+  return loaded
+}
+
 /** Loads a file as it is to be stored, from the browser's own cache where it has it; undefined for one that cannot be had or is too large. */
-export async function loadFile(address: string): Promise<Loaded | undefined> {
+async function loadFile(address: string): Promise<Loaded | undefined> {
   try {
     const answer = await fetch(address, { cache: 'force-cache', priority: 'low' })
     // Of a film or a sound only the range that was asked for is sent; neither is stored.

@@ -21,7 +21,8 @@ interface WorkerScope {
 declare const self: WorkerScope
 
 /** The build that registered this worker. Another one registers its own worker, which takes the place of this one. */
-const build = new URL(self.location.href).searchParams.get('build') ?? ''
+const asked = new URL(self.location.href).searchParams
+const build = asked.get('build') ?? ''
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) =>
@@ -71,7 +72,7 @@ async function pageCopy(url: string): Promise<Response | undefined> {
 async function offlinePage(): Promise<Response> {
   const [, cache] = await ownCaches()
   // It stands beside this script, below the base path.
-  return (await storedAnswer(cache, new URL('reader-offline', self.location.href).pathname)) ?? Response.error()
+  return (await storedAnswer(cache, new URL(asked.get('page') ?? 'reader-offline', self.location.href).pathname)) ?? Response.error()
 }
 
 /** A stored file; for a picture also one of another size. */
@@ -82,11 +83,11 @@ async function storedFile(url: string): Promise<Response> {
   return found ?? (await storedAnswer(offline, url)) ?? Response.error()
 }
 
-let asked = false
+let hasAsked = false
 /** Ends the worker and its copies when the server no longer has a worker, as after a return to a release without one. Asks once each time that the worker starts. */
 async function endUnlessServed(): Promise<void> {
-  if (asked) return
-  asked = true
+  if (hasAsked) return
+  hasAsked = true
   const status = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     (answer) => answer.status,
     () => undefined,

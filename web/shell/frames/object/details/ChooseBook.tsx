@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ChooseOne } from '#web/ui/list/page/ChooseOne.tsx'
-import { useScreenTitle } from '../object/use-screen-title.ts'
+import { useScreenTitle } from '../use-screen-title.ts'
 import { detailsTexts } from './details-texts.ts'
 
 /** Shown when the address names no book: the books that the person may read, each of which leads to the same screen. */

@@ -4,7 +4,7 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { ChooseOne } from '#web/ui/list/page/ChooseOne.tsx'
 import { classFrameTexts } from './class-texts.ts'
-import { useScreenTitle } from '../object/use-screen-title.ts'
+import { useScreenTitle } from '../use-screen-title.ts'
 
 /** Shown when the address names no class: the classes of the person, each of which leads to the same screen. */
 export function ChooseClass({ home }: { home: string }) {
