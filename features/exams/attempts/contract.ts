@@ -102,6 +102,8 @@ export const examCheck = call('GET /pressplatform/tests/{testId}/entry', 'signed
     place: z.string(),
     room: z.string(),
     seat: z.string(),
+    /** The member id and the name of the caller. */
+    candidateId: z.uuid(),
     candidate: z.string(),
     className: z.string(),
     needsPassword: z.boolean(),
@@ -128,6 +130,8 @@ export const examStart = call('POST /pressplatform/tests/{testId}/attempts', 'si
     password: z.string().max(100).optional(),
     /** The statement of honour was confirmed. */
     honour: z.boolean().optional(),
+    /** For whom the page was opened. Refused as a conflict at this field when somebody else has signed in since. */
+    candidateId: z.uuid().optional(),
     holder,
   }),
   data: Attempt,

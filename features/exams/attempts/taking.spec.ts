@@ -160,6 +160,44 @@ test('an expired session keeps the answer, and it is sent after signing in again
   await saved(page)
 })
 
+test('when somebody else signs in in the same browser, the page becomes theirs, and the answers of the first person stay theirs', async ({
+  page,
+  context,
+}) => {
+  const people = await newInstitution({ teacher: 'teacher', first: 'student', second: 'student' })
+  const { testId } = await newExam(people.teacher, [people.first, people.second])
+  const address = `/examination?id=${testId}`
+  await signInAs(page, people.first.account)
+  await page.goto(address)
+  await expect(page.getByText(people.first.name)).toBeVisible()
+  const tab = await context.newPage()
+  await signInAs(tab, people.second.account)
+  // The page before the test was opened for the first person: it begins nothing for the second.
+  await page.getByRole('button', { name: '进入考试' }).click()
+  await expect(page.getByText(people.second.name)).toBeVisible()
+  expect((await ask<{ attemptId: string | null }>(tab.request, 'GET', `/pressplatform/tests/${testId}/entry`)).attemptId).toBeNull()
+
+  // In the middle of the test: what is written then is neither lost nor saved for somebody else.
+  await page.getByRole('button', { name: '进入考试' }).click()
+  await choose(page, 'A')
+  await saved(page)
+  await signInAs(tab, people.first.account)
+  await next(page)
+  await choose(page, 'C')
+  await expect(page.locator('.ex-save')).not.toHaveAttribute('data-state', 'saved')
+  await tab.goto(address)
+  await tab.getByRole('button', { name: '进入考试' }).click()
+  await expect(option(tab, 'A')).not.toBeChecked()
+  await next(tab)
+  await expect(option(tab, 'C')).not.toBeChecked()
+  // Signed in again, the second person has it all in the page that was open.
+  await signInAs(tab, people.second.account)
+  await saved(page)
+  await page.reload()
+  await expect(option(page, 'C')).toBeChecked()
+  await expect(square(page, 1)).toHaveAccessibleName('第 1 题，已答')
+})
+
 test('one tab of a browser writes at a time', async ({ page, context }) => {
   const { address } = await examFor(page)
   await enter(page, address)

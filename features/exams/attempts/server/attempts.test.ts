@@ -112,6 +112,15 @@ describe('an attempt', () => {
     expect(await start(testId)).toMatchObject({ status: 409, fields: [{ path: 'used' }] })
   })
 
+  test('is not begun for somebody who has signed in since the page was opened', async () => {
+    const { testId } = await exam({}, [student, other])
+    const candidateId = (await entry(testId)).data.candidateId
+    expect(candidateId).toBe(student.memberId)
+    expect(await start(testId, other, { candidateId })).toMatchObject({ status: 409, fields: [{ path: 'candidateId' }] })
+    expect((await entry(testId, other)).data.attemptId).toBeNull()
+    expect((await start(testId, student, { candidateId })).status).toBe(200)
+  })
+
   test('is begun once by two beginnings at the same time', async () => {
     const { testId } = await exam()
     const [a, b] = await Promise.all([start(testId), start(testId)])

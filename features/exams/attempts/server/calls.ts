@@ -38,6 +38,7 @@ import { selectWatching } from '#features/exams/tests/server/times/watching-quer
 
 type Asked = Pick<Context<'signedIn'>, 'app' | 'db' | 'user' | 'language' | 'from'>
 
+const otherPerson = { zh: '这个浏览器里已换了人登录，请重新打开考试', en: 'Somebody else has signed in in this browser; open the test again' }
 const noTest = () => refusal('notFound', { zh: '没有这场考试，或您不在名单里', en: 'No such test, or you are not on its list' })
 
 async function loadEntry({ db, user }: Asked, testId: string): Promise<Entry> {
@@ -124,6 +125,7 @@ export default handlers(contract, {
       place: entry.place,
       room: entry.room,
       seat: entry.seat,
+      candidateId: asked.user.memberId,
       candidate: asked.user.name,
       className: entry.className,
       needsPassword: entry.password !== '' && last?.state !== 'running',
@@ -140,8 +142,10 @@ export default handlers(contract, {
     }
   },
 
-  async examStart({ testId, body: { password = '', honour = false, holder } }, asked) {
+  async examStart({ testId, body: { password = '', honour = false, candidateId, holder } }, asked) {
     const { db, user } = asked
+    if (candidateId !== undefined && candidateId !== user.memberId)
+      throw refusal('conflict', otherPerson, [{ path: 'candidateId', message: otherPerson }])
     await lockCandidate(db, user.memberId, testId)
     const entry = await loadEntry(asked, testId)
     const browser = browserOf(asked, holder)

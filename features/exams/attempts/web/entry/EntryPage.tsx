@@ -51,7 +51,11 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
     setProblem(undefined)
     try {
       const sent = clock.mark()
-      const attempt = await startAttempt(entry.id, { ...(entry.needsPassword && { password: password.trim() }), ...(entry.honour && { honour }) })
+      const attempt = await startAttempt(entry.id, {
+        candidateId: memberId,
+        ...(entry.needsPassword && { password: password.trim() }),
+        ...(entry.honour && { honour }),
+      })
       clock.observe(attempt.now, sent)
       onBegun(attempt)
     } catch (error) {
@@ -67,7 +71,7 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
       setProblem({ field: name, text: field?.message ?? error.message })
       if (error.status === 409) onAgain()
     }
-  }, [entry, password, honour, clock, onBegun, onAgain, t])
+  }, [entry, memberId, password, honour, clock, onBegun, onAgain, t])
 
   useEffect(() => {
     latest.current = () => void enter()
@@ -181,14 +185,14 @@ function Facts({ entry, now }: { entry: ExamEntry; now: number }) {
   const t = useTexts(entryTexts)
   const { extra, attemptsAllowed, attemptsUsed, room, place, seat, minutes, endsAt, beginsUntil, questions, points, opensAt } = entry
   const all = useTexts(examTexts)
-  const where = t.place(room || place, seat)
+  const who = t.place(entry.candidate, room || place, seat)
   const more = extra && [extra.percent > 0 && t.extraPercent(extra.percent), extra.minutes > 0 && t.extraMinutes(extra.minutes), extra.reason]
   const time = minutes * 60 < dayLength ? t.time(minutes) : longTime(all, minutes * 60)
   const second = more ? more.filter(Boolean).join(t.comma) : t.until(openingText(beginsUntil, now))
   return (
     <>
       <p className="ex-sub">{t.facts(questions, pointsText(points), openingText(opensAt, now), time)}</p>
-      {where && <p className="ex-sub">{where}</p>}
+      <p className="ex-sub">{who}</p>
       {attemptsAllowed > 1 && attemptsUsed < attemptsAllowed && <p className="ex-sub">{t.attempts(attemptsUsed, attemptsAllowed)}</p>}
       {(entry.refused === null || entry.refused === 'early') && (
         <div className="ex-yours">

@@ -5,7 +5,7 @@ export const entryTexts = {
   'zh-CN': {
     facts: (questions: number, points: string, opens: string, time: string) => `${questions} 题　满分 ${points}　${opens} 开始，${time}`,
     time: (minutes: number) => `${minutes} 分钟`,
-    place: (room: string, seat: string) => [room, seat && `座位 ${seat}`].filter(Boolean).join('　'),
+    place: (candidate: string, room: string, seat: string) => [candidate, room, seat && `座位 ${seat}`].filter(Boolean).join('　'),
     yours: (time: string, until: string) => `你有 ${time}，到 ${until}`,
     extraPercent: (percent: number) => `加时 ${percent}%`,
     extraMinutes: (minutes: number) => `加时 ${minutes} 分钟`,
@@ -60,7 +60,7 @@ export const entryTexts = {
     facts: (questions: number, points: string, opens: string, time: string) =>
       `${plural(questions, { one: '1 question', other: `${questions} questions` })} · ${points} points · opens ${opens} · ${time}`,
     time: (minutes: number) => plural(minutes, { one: '1 minute', other: `${minutes} minutes` }),
-    place: (room: string, seat: string) => [room, seat && `seat ${seat}`].filter(Boolean).join(' · '),
+    place: (candidate: string, room: string, seat: string) => [candidate, room, seat && `seat ${seat}`].filter(Boolean).join(' · '),
     yours: (time: string, until: string) => `You have ${time}, until ${until}`,
     extraPercent: (percent: number) => `${percent}% more time`,
     extraMinutes: (minutes: number) => plural(minutes, { one: '1 minute more', other: `${minutes} minutes more` }),

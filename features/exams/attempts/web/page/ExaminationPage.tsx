@@ -73,19 +73,21 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
       const entry = await readEntry(testId)
       clock.observe(entry.now, sent)
       document.title = entry.title
+      // Somebody else has signed in since this page was opened, whose page it becomes.
+      if (entry.candidateId !== memberId) return location.reload()
       // A self-test begins at once, and leads to its result when it was handed in.
       const begins = entry.kind === 'self' && entry.refused === null && !entry.attemptId
       if (entry.kind === 'self' && entry.attemptId && entry.attemptState !== 'running') return location.replace(resultHref(testId, entry.attemptId))
       if (!begins && (entry.attemptState !== 'running' || !entry.attemptId)) return setShown({ kind: 'entry', entry })
       const again = clock.mark()
-      const attempt = await (entry.attemptId ? readAttempt(entry.attemptId) : startAttempt(testId, {}))
+      const attempt = await (entry.attemptId ? readAttempt(entry.attemptId) : startAttempt(testId, { candidateId: memberId }))
       clock.observe(attempt.now, again)
       setShown({ kind: 'attempt', attempt })
     } catch (error) {
       const gone = error instanceof RequestError && (error.status === 404 || error.status === 403)
       setShown((before) => (before.kind === 'entry' ? before : { kind: gone ? 'gone' : 'failed' }))
     }
-  }, [testId, view, attemptId])
+  }, [testId, memberId, view, attemptId])
   const again = useCallback(() => void load(), [load])
   const begun = useCallback((attempt: Attempt) => setShown({ kind: 'attempt', attempt }), [])
   const isResult = view === 'result' && attemptId !== ''

@@ -11,7 +11,7 @@ const newKey = () => randomId().replaceAll('-', '')
 export const readEntry = (testId: string) =>
   send<typeof examCheck>('GET /pressplatform/tests/{testId}/entry', { testId, query: { holder: holderOf() } }, quiet)
 
-export const startAttempt = (testId: string, given: { password?: string; honour?: boolean }) =>
+export const startAttempt = (testId: string, given: { candidateId: string; password?: string; honour?: boolean }) =>
   send<typeof examStart>(
     'POST /pressplatform/tests/{testId}/attempts',
     { testId, body: { ...given, holder: holderOf() }, key: newKey() },
