@@ -61,6 +61,11 @@ export const bookList = call('GET /pressplatform/reading/books', 'signedIn', {
   data: pageOf(Book),
 })
 
+export const bookGet = call('GET /pressplatform/reading/books/{textbookId}', 'signedIn', {
+  does: 'Returns a book that the caller may read, with the last position.',
+  data: Book,
+})
+
 export const bookPreview = call('GET /pressplatform/textbooks/preview/{id}', 'signedIn', {
   does: 'Returns a book that the caller may read: description, contents with reading progress, and the last position.',
   query: z.object({ draft: z.boolean().default(false) }),

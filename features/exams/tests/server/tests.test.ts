@@ -3,7 +3,6 @@ import { newId } from '#server/kernel/data/id.ts'
 import { buildExam, closeAllAttempts } from '#server/seeds/exam.ts'
 import { buildClass } from '#server/seeds/class.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
-import { buildTextbook } from '#server/seeds/textbook.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Attempt, AttemptState, ExamEntry } from '#features/exams/attempts/contract.ts'
@@ -382,23 +381,4 @@ describe('candidates', () => {
     expect((await candidates(draft.id, '', teacher)).map(({ name }) => name).toSorted()).toEqual(['唐松', '许一诺'])
     expect((await ask(students[0]!, 'GET', `${path}/${draft.id}/candidates`)).status).toBe(404)
   })
-})
-
-test('the tests of a book are those for the classes that have it, for those who sit them and those who teach', async () => {
-  const [book, another] = [
-    await buildTextbook(server.database, teacher, { draft: { openScope: 'org' }, publish: true }),
-    await buildTextbook(server.database, teacher, { draft: { openScope: 'org' }, publish: true }),
-  ]
-  const [student] = students as [Person]
-  const withBook = await buildClass(server.database, teacher, [student], '有教材的班', book.id)
-  const target = (id: string) => ({ targets: [{ kind: 'class', targetId: id }] })
-  const test = await published({ ...target(withBook), title: '教材的考试' })
-  await published({ title: '别的考试' })
-  const mine = (textbookId: string, who = student) => ask<{ items: MyTest[] }>(who, 'GET', `/pressplatform/mytests?textbookId=${textbookId}`)
-  const taught = (textbookId: string, who = teacher) => ask<{ items: TestRow[] }>(who, 'GET', `${path}?taught=true&textbookId=${textbookId}`)
-  const ids = ({ data }: Answer<{ items: { id: string }[] }>) => data.items.map(({ id }) => id)
-  expect([ids(await mine(book.id)), ids(await mine(another.id))]).toEqual([[test.id], []])
-  expect([ids(await taught(book.id)), ids(await taught(another.id))]).toEqual([[test.id], []])
-  for (const who of [colleague, foreign]) expect(ids(await taught(book.id, who))).toEqual([])
-  expect(ids(await mine(book.id, students[1] as Person))).toEqual([])
 })

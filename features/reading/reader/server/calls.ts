@@ -11,6 +11,10 @@ export default handlers(contract, {
     return { ...found, items: found.items.map(bookOf) }
   },
 
+  async bookGet({ textbookId }, { db, user }) {
+    return bookOf(await loadReadableBook(db, user, textbookId))
+  },
+
   async bookPreview({ id, query }, { db, user }) {
     if (query.draft) return (await previewDraft(await loadDraftForPreview(db, user, id), { mostWaiting: 4 })).preview
     const book = await loadReadableBook(db, user, id)

@@ -19,6 +19,7 @@ const withoutQuestion: Expectation = { own: 'notFound', same: 'notFound', other:
 export const matrix = [
   ...entriesOf(reading)({
     bookList: { ask: () => ({ query: {} }), expect: 'ok' },
+    bookGet: { ask: ({ publishedId }) => ({ textbookId: publishedId }), expect: readable },
     bookPreview: { ask: ({ publishedId }) => ({ id: publishedId, query: {} }), expect: readable },
     readingPositionSave: {
       ask: ({ publishedId, publishedChapterId }) => ({

@@ -1,6 +1,5 @@
 import { ReadOutlined } from '@ant-design/icons'
-import type { Data } from '#contract/call.ts'
-import type { bookPreview } from '#features/reading/reader/contract.ts'
+import type { Book, bookGet } from '#features/reading/reader/contract.ts'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
@@ -18,8 +17,7 @@ export function DetailsFrame() {
   const t = useTexts(detailsTexts)
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  const answer = useRead<typeof bookPreview>('GET /pressplatform/textbooks/preview/{id}', id ? { id, query: {} } : undefined)
-  const { data: book, error, refetch } = answer
+  const { data: book, error, refetch } = useRead<typeof bookGet>('GET /pressplatform/reading/books/{textbookId}', id ? { textbookId: id } : undefined)
   useObjectName(book?.name)
   if (!id) return <ChooseBook home={home} />
   return (
@@ -36,7 +34,7 @@ export function DetailsFrame() {
   )
 }
 
-function BookHead({ book }: { book: Data<typeof bookPreview> }) {
+function BookHead({ book }: { book: Book }) {
   const t = useTexts(detailsTexts)
   const authors = book.authors.map(({ name }) => name).join(t.between)
   return (
