@@ -24,6 +24,7 @@ import { papersFeature } from '#features/exams/papers/feature.ts'
 import { testsFeature } from '#features/exams/tests/feature.ts'
 import { attemptsFeature } from '#features/exams/attempts/feature.ts'
 import { selfTestsFeature } from '#features/exams/self-tests/feature.ts'
+import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   testsFeature,
   attemptsFeature,
   selfTestsFeature,
+  gradingFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,

@@ -1,6 +1,7 @@
 import type { Program } from '../programs/program.ts'
 import type { Question } from '../questions/question.ts'
 import type { Graded } from './grade.ts'
+import { hundredths, pointsOf } from './points.ts'
 
 /**
  * What a program earns whose tests passed or not: all points if every test passed. Of a part the share of the weights of the passed tests if `partial` is
@@ -11,8 +12,7 @@ export function gradeProgram({ points, partial }: Pick<Question, 'points' | 'par
   const count = tests.filter((_, at) => passed[at]).length
   if (count === tests.length && count > 0) return { points, of: points, state: 'right' }
   const whole = weight(() => true)
-  const hundredths = Math.round(points * 100)
-  const part = partial.kind === 'share' && whole > 0 ? Math.floor((hundredths * weight((at) => passed[at] === true)) / whole + 0.5) : 0
-  const earned = Math.min(part, Math.max(0, hundredths - 1)) / 100
+  const part = partial.kind === 'share' && whole > 0 ? Math.floor((hundredths(points) * weight((at) => passed[at] === true)) / whole + 0.5) : 0
+  const earned = pointsOf(Math.min(part, Math.max(0, hundredths(points) - 1)))
   return { points: earned, of: points, state: earned > 0 ? 'partly' : 'wrong' }
 }

@@ -2,6 +2,7 @@ import { type Blank, isChoice, type Question } from '../questions/question.ts'
 import type { GivenAnswer } from './answer.ts'
 import { matched } from './any-order.ts'
 import { judge, type Judged } from './blank.ts'
+import { hundredths, pointsOf, sumOfPoints } from './points.ts'
 import type { VerdictReason } from './verdict-texts.ts'
 
 export interface BlankVerdict {
@@ -21,9 +22,6 @@ export interface Graded {
   blanks?: BlankVerdict[]
 }
 
-/** Points are added up in whole hundredths, so that sums are exact. */
-const hundredths = (points: number) => Math.round(points * 100)
-const points = (sum: number) => sum / 100
 /** A share in per cent of hundredths, rounded half up. */
 const shareOf = (sum: number, share: number) => Math.floor((sum * share) / 100 + 0.5)
 
@@ -47,7 +45,7 @@ function gradeChoice({ type, answers, partial, points: whole }: Question, given:
   if (type !== 1 || partial.kind === 'none') return { points: 0, of: whole, state: 'wrong' }
   const all = hundredths(whole)
   const part = partial.kind === 'fixed' ? Math.min(all, hundredths(partial.points)) : Math.floor((all * chosen.size) / right.size + 0.5)
-  return { points: points(part), of: whole, state: 'partly' }
+  return { points: pointsOf(part), of: whole, state: 'partly' }
 }
 
 function gradeBlanks({ blanks, blankRules }: Question, given: Readonly<Record<string, string>>): Graded {
@@ -67,11 +65,10 @@ function gradeBlanks({ blanks, blankRules }: Question, given: Readonly<Record<st
   const verdicts = blanks.map((blank): BlankVerdict => {
     const { share, reason, detail } = judged.get(blank.key) ?? judge(blank, given[blank.key] ?? '', blankRules)
     const earned = shareOf(hundredths(blank.points), share)
-    return { key: blank.key, right: share === 100, points: points(earned), of: blank.points, reason, ...(detail === undefined ? {} : { detail }) }
+    return { key: blank.key, right: share === 100, points: pointsOf(earned), of: blank.points, reason, ...(detail === undefined ? {} : { detail }) }
   })
-  const sum = (of: (verdict: BlankVerdict) => number) => points(verdicts.reduce((total, verdict) => total + hundredths(of(verdict)), 0))
-  const earned = sum((verdict) => verdict.points)
-  const whole = sum((verdict) => verdict.of)
+  const earned = sumOfPoints(verdicts.map((verdict) => verdict.points))
+  const whole = sumOfPoints(verdicts.map((verdict) => verdict.of))
   const empty = verdicts.every(({ reason }) => reason === 'empty')
   const state = empty ? 'empty' : verdicts.every(({ right }) => right) ? 'right' : earned > 0 ? 'partly' : 'wrong'
   return { points: earned, of: whole, state, blanks: verdicts }

@@ -1,5 +1,6 @@
 import type { GivenAnswer } from '../grading/answer.ts'
 import { gradeAnswer } from '../grading/grade.ts'
+import { scaledPoints } from '../grading/points.ts'
 import type { Question } from '../questions/question.ts'
 import type { AttemptLayout } from './paper.ts'
 
@@ -19,10 +20,6 @@ export interface Mark {
   of: number
   state: 'right' | 'partly' | 'wrong' | 'empty' | 'manual' | 'withdrawn' | 'skipped'
 }
-
-/** A share of whole hundredths, rounded half up. */
-const scaled = (points: number, of: number, to: number): number =>
-  of === 0 ? 0 : Math.floor((Math.round(points * 100) * Math.round(to * 100)) / Math.round(of * 100) + 0.5) / 100
 
 const isAnswered = (answer: GivenAnswer | null): boolean => {
   if (answer === null) return false
@@ -47,7 +44,7 @@ export function attemptMarks(layout: AttemptLayout, keys: ReadonlyMap<string, Ke
       if (withdrawn) return { questionId: id, no, points, of: points, state: 'withdrawn' }
       const graded = gradeAnswer(content, answers.get(id) ?? null)
       if (graded.state === 'manual') return { questionId: id, no, points: null, of: points, state: 'manual' }
-      return { questionId: id, no, points: scaled(graded.points, graded.of, points), of: points, state: graded.state }
+      return { questionId: id, no, points: scaledPoints(graded.points, graded.of, points), of: points, state: graded.state }
     })
   })
 }

@@ -1,3 +1,4 @@
+import { sumOfPoints } from '../grading/points.ts'
 import type { QuestionType } from '../questions/question.ts'
 
 /** What an outsider controls has a limit. */
@@ -86,14 +87,10 @@ export interface LayoutFacts {
   type: QuestionType
 }
 
-/** Points are added in whole hundredths, so that sums are exact. */
-const hundredths = (points: number) => Math.round(points * 100)
-
 /** The points that a section can earn: of `choose` questions, or of all. */
 export function sectionPoints({ choose, items }: Pick<LayoutSection, 'choose' | 'items'>): number {
   const counted = choose === null ? items : items.slice(0, choose)
-  return counted.reduce((sum, { points }) => sum + hundredths(points), 0) / 100
+  return sumOfPoints(counted.map(({ points }) => points))
 }
 
-export const layoutPoints = (sections: readonly Pick<LayoutSection, 'choose' | 'items'>[]): number =>
-  sections.reduce((sum, section) => sum + hundredths(sectionPoints(section)), 0) / 100
+export const layoutPoints = (sections: readonly Pick<LayoutSection, 'choose' | 'items'>[]): number => sumOfPoints(sections.map(sectionPoints))

@@ -11,7 +11,14 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 /** Tables to which the application may only add rows. */
 const appendOnly: readonly string[] = ['operation_log', 'operation_log_heads']
 /** Tables whose rows the application may add and delete, but never change. */
-const unchanging: readonly string[] = ['attempt_answers', 'attempt_events', 'paper_versions', 'question_passages', 'question_versions']
+const unchanging: readonly string[] = [
+  'attempt_answers',
+  'attempt_events',
+  'mark_changes',
+  'paper_versions',
+  'question_passages',
+  'question_versions',
+]
 
 // Queries without any condition show that each of the two separations (query compiler, row-level security) is sufficient alone, on every owned table.
 describe.each<Net>(['scope', 'rls'])('institutions are separated by %s alone', (net) => {

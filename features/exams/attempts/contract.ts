@@ -215,6 +215,23 @@ export const ResultQuestion = z.object({
     })
     .nullable(),
   explanation: z.string().nullable(),
+  /** Of an answer that persons have graded: what each of those that count gave, the points of the rubric where one counts and it may be seen, and the remarks. */
+  grading: z
+    .object({
+      scores: z.array(z.number()),
+      criteria: z.array(z.object({ id: z.string(), text: z.string(), points: z.number(), of: z.number() })),
+      adjust: z.number(),
+      remarks: z.array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(['tick', 'ring', 'wave', 'note']),
+          at: z.object({ start: z.int(), end: z.int() }).nullable(),
+          criterionId: z.string(),
+          text: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
 })
 export type ResultQuestion = z.infer<typeof ResultQuestion>
 

@@ -87,6 +87,8 @@ export const TestRow = z.object({
     publish: z.boolean(),
     withdraw: z.boolean(),
     watch: z.boolean(),
+    /** To see how its answers are graded. */
+    grade: z.boolean(),
     release: z.boolean(),
     /** To enter the marks of a test that is sat on paper. */
     mark: z.boolean(),
@@ -128,7 +130,7 @@ const TestFull = TestRow.extend({
 export type TestFull = z.infer<typeof TestFull>
 
 export const testList = call('GET /pressplatform/tests', 'signedIn', {
-  does: 'Lists the tests that the caller holds or watches over, with `classId` those for a class that the caller teaches, and with `all` those of the institution for its administrators.',
+  does: 'Lists the tests that the caller holds, watches over or grades, with `classId` those for a class that the caller teaches, and with `all` those of the institution for its administrators.',
   query: Paging.extend({
     q: z.string().trim().max(100).optional(),
     phase: z.enum(testPhases).optional(),

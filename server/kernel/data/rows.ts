@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'roles', 'section_marks', 'self_tests', 'test_candidates', 'test_invigilators', 'test_notices', 'test_questions', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'roles' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testInvigilators' | 'testNotices' | 'testQuestions' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'roles', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_questions', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'roles' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestions' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'classesSearch' | 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
@@ -494,6 +494,40 @@ export interface Rows {
     expiresAt: Date | null
     people: Generated<boolean>
   }
+  gradingComments: {
+    institutionId: Institution
+    id: string
+    testId: string
+    questionId: string
+    criterionId: Generated<string>
+    text: string
+    uses: Generated<number>
+    createdBy: string
+    createdAt: Generated<Date>
+  }
+  gradings: {
+    institutionId: Institution
+    id: string
+    testId: string
+    attemptId: string
+    questionId: string
+    round: Generated<number>
+    seq: number
+    place: Generated<number>
+    state: Generated<string>
+    heldBy: string | null
+    heldUntil: Date | null
+    skippedBy: Generated<string[]>
+    handedTo: string | null
+    handedBy: string | null
+    handedNote: Generated<string>
+    given: Generated<unknown>
+    remarks: Generated<unknown>
+    points: number | null
+    gradedBy: string | null
+    gradedAt: Date | null
+    rowVersion: Generated<number>
+  }
   guardians: {
     accountId: string
     name: string
@@ -715,6 +749,20 @@ export interface Rows {
     code: string
     name: string
     nameEn: string
+  }
+  markChanges: {
+    institutionId: Institution
+    id: string
+    attemptId: string
+    questionId: string
+    kind: string
+    pointsBefore: number | null
+    pointsAfter: number | null
+    ofBefore: number
+    ofAfter: number
+    reason: Generated<string>
+    byId: string | null
+    at: Generated<Date>
   }
   masteredQuestions: {
     institutionId: Institution
@@ -1373,6 +1421,11 @@ export interface Rows {
     attempts: number | null
     changedAt: Generated<Date>
   }
+  testGraders: {
+    institutionId: Institution
+    testId: string
+    memberId: string
+  }
   testInvigilators: {
     institutionId: Institution
     testId: string
@@ -1403,6 +1456,10 @@ export interface Rows {
     content: unknown
     passage: unknown
     ownQuestionId: Generated<string | null>
+    rubric: unknown
+    rubricVersion: Generated<number>
+    twice: Generated<boolean>
+    tolerance: Generated<number>
   }
   testTargets: {
     institutionId: Institution
@@ -1446,6 +1503,7 @@ export interface Rows {
     rowVersion: Generated<number>
     searchText: Generated<string>
     onPaper: Generated<boolean>
+    anonymous: Generated<boolean>
   }
   testsSearch: {
     institutionId: string | null
@@ -1483,6 +1541,7 @@ export interface Rows {
     rowVersion: number | null
     searchText: string | null
     onPaper: boolean | null
+    anonymous: boolean | null
   }
   textbookLevels: {
     id: string

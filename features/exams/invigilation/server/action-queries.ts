@@ -79,7 +79,10 @@ interface OwnTime {
   closesAt: Date | null
 }
 
-/** Opens an attempt again that was handed in: what the rules gave for its answers is deleted, and the candidate gets a time of their own. */
+/**
+ * Opens an attempt again that was handed in: the marks of its answers are deleted, and the candidate gets a time of their own. What persons gave stays, and
+ * counts again for answers that are handed in unchanged.
+ */
 export async function reopen(db: Db, testId: string, memberId: string, attemptId: string, time: OwnTime, reason: string): Promise<void> {
   await db
     .updateTable('testCandidates')
@@ -88,6 +91,7 @@ export async function reopen(db: Db, testId: string, memberId: string, attemptId
     .where('memberId', '=', memberId)
     .execute()
   await db.deleteFrom('attemptMarks').where('attemptId', '=', attemptId).execute()
+  await db.deleteFrom('gradings').where('attemptId', '=', attemptId).where('state', '=', 'waiting').execute()
   await db
     .updateTable('attempts')
     .set({ state: 'running', submittedAt: null, submitKind: null, forcedReason: '', gradedAt: null, points: null, toGrade: null })

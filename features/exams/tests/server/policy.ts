@@ -6,6 +6,8 @@ export interface TestAccess {
   owns: boolean
   /** Is one of its invigilators. */
   watches: boolean
+  /** Is one of those who grade its answers. */
+  grades: boolean
   /** Teaches in one of the classes that the test is for. */
   teaches: boolean
   phase: TestPhase
@@ -22,7 +24,9 @@ const holds = (user: User, { owns }: Pick<TestAccess, 'owns'>) => rulesTests(use
 
 /** A draft is seen by those who hold it; another test also by those who watch over it or teach one of its classes. */
 export const maySeeTest = (user: User, test: TestAccess) =>
-  test.deletedAt === null ? holds(user, test) || test.owns || (test.phase !== 'draft' && (test.watches || test.teaches)) : holds(user, test)
+  test.deletedAt === null
+    ? holds(user, test) || test.owns || (test.phase !== 'draft' && (test.watches || test.grades || test.teaches))
+    : holds(user, test)
 
 /** Settings and candidates, until the results are released. */
 export const mayEditTest = (user: User, test: TestAccess) =>
@@ -31,6 +35,16 @@ export const mayEditTest = (user: User, test: TestAccess) =>
 export const mayChangeQuestions = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft' && !test.onPaper
 /** To see and enter the marks of a test that is sat on paper; nothing changes once the results are released. */
 export const mayEnterMarks = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft' && test.onPaper
+/** To see how the answers of a test are graded, by those who hold it and by those whom they have named. */
+export const maySeeGrading = (user: User, test: TestAccess) =>
+  test.deletedAt === null &&
+  !test.onPaper &&
+  ['open', 'closed', 'released', 'archived'].includes(test.phase) &&
+  (holds(user, test) || test.owns || test.grades)
+/** To grade answers; nothing changes once the results are released. */
+export const mayGrade = (user: User, test: TestAccess) => maySeeGrading(user, test) && ['open', 'closed'].includes(test.phase)
+/** To decide how answers are graded and by whom. */
+export const mayLeadGrading = (user: User, test: TestAccess) => mayGrade(user, test) && mayEditTest(user, test)
 export const mayPublish = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'draft'
 export const mayWithdraw = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft'
 /** To watch over a test while it runs, and to look at what was recorded afterwards. */

@@ -35,6 +35,7 @@ const columns = [
   'tests.passPoints',
   'tests.place',
   'tests.onPaper',
+  'tests.anonymous',
   'tests.laidOutAt',
   'tests.releasedAt',
   'tests.ownerId',
@@ -57,6 +58,9 @@ const testsTaught = (db: Db, { memberId }: Pick<User, 'memberId'>) =>
 const testsWatched = (db: Db, { memberId }: Pick<User, 'memberId'>) =>
   db.selectFrom('testInvigilators').select('testInvigilators.testId').where('testInvigilators.memberId', '=', memberId)
 
+const testsGraded = (db: Db, { memberId }: Pick<User, 'memberId'>) =>
+  db.selectFrom('testGraders').select('testGraders.testId').where('testGraders.memberId', '=', memberId)
+
 function tests(db: Db, user: Pick<User, 'memberId'>) {
   return db
     .selectFrom('tests')
@@ -73,7 +77,11 @@ function tests(db: Db, user: Pick<User, 'memberId'>) {
       sql<Date>`clock_timestamp()`.as('now'),
       sql<boolean>`tests.owner_id = ${user.memberId}`.as('owns'),
     ])
-    .select((q) => [q('tests.id', 'in', testsWatched(db, user)).as('watches'), q('tests.id', 'in', testsTaught(db, user)).as('teaches')])
+    .select((q) => [
+      q('tests.id', 'in', testsWatched(db, user)).as('watches'),
+      q('tests.id', 'in', testsGraded(db, user)).as('grades'),
+      q('tests.id', 'in', testsTaught(db, user)).as('teaches'),
+    ])
     .where('tests.kind', '<>', 'self')
 }
 
@@ -87,7 +95,7 @@ export function phaseOf(test: { state: string; opensAt: Date | null; closesAt: D
   return now.getTime() < closesAt.getTime() + extraMinutes * 60_000 ? 'open' : 'closed'
 }
 
-const typed = ({ watches, teaches, ...row }: Selected) => ({
+const typed = ({ watches, grades, teaches, ...row }: Selected) => ({
   ...row,
   kind: row.kind as TestKind,
   state: row.state as TestState,
@@ -97,6 +105,7 @@ const typed = ({ watches, teaches, ...row }: Selected) => ({
   points: row.points ?? 0,
   questions: row.questions ?? 0,
   watches: Boolean(watches),
+  grades: Boolean(grades),
   teaches: Boolean(teaches),
   phase: phaseOf(row),
 })
@@ -136,7 +145,7 @@ interface Filter extends Paging {
   sort: (typeof testSorts)[number]
 }
 
-/** A page of the tests that the user holds or watches over; with `taught` also those for a class of theirs, with `all` every test that they may see. */
+/** A page of the tests that the user holds, watches over or grades; with `taught` also those for a class of theirs, with `all` every test that they may see. */
 export async function selectTests(db: Db, user: User, { q: words, phase, kind, classId, textbookId, taught, all, bin, ...paging }: Filter) {
   const rules = rulesTests(user)
   const every = all && rules
@@ -148,6 +157,7 @@ export async function selectTests(db: Db, user: User, { q: words, phase, kind, c
         q.or([
           q('tests.ownerId', '=', user.memberId),
           q.and([q('tests.state', '<>', 'draft'), q.lit(!bin), q('tests.id', 'in', testsWatched(db, user))]),
+          q.and([q('tests.state', '<>', 'draft'), q.lit(!bin), q('tests.id', 'in', testsGraded(db, user))]),
           ...(taught || ofClass ? [q.and([q('tests.state', '<>', 'draft'), q.lit(!bin), q('tests.id', 'in', testsTaught(db, user))])] : []),
         ]),
       ),

@@ -12,8 +12,13 @@ export async function lockUngraded(
   db: Db,
   most: number,
   attemptId: string | undefined,
-): Promise<{ id: string; testId: string; layout: AttemptLayout }[]> {
-  const { rows } = await sql<{ id: string; testId: string; layout: AttemptLayout }>`select a.id, a.test_id as "testId", a.layout
+): Promise<{ id: string; testId: string; layout: AttemptLayout; self: boolean }[]> {
+  const { rows } = await sql<{
+    id: string
+    testId: string
+    layout: AttemptLayout
+    self: boolean
+  }>`select a.id, a.test_id as "testId", a.layout, t.kind = 'self' as self
     from attempts a join tests t on t.institution_id = a.institution_id and t.id = a.test_id
     where a.institution_id = here() and a.state = 'submitted' and a.graded_at is null and not t.on_paper and (${attemptId ?? null}::uuid is null or a.id = ${attemptId ?? null})
     order by a.submitted_at limit ${most} for no key update of a skip locked for share of t skip locked`.execute(db)
@@ -27,7 +32,14 @@ export async function selectKeys(db: Db, testIds: readonly string[]) {
     .leftJoin('questionVersions', (join) =>
       join.onRef('questionVersions.questionId', '=', 'testQuestions.questionId').onRef('questionVersions.no', '=', 'testQuestions.no'),
     )
-    .select(['testQuestions.testId', 'testQuestions.questionId', 'testQuestions.no', 'testQuestions.withdrawnAt'])
+    .select([
+      'testQuestions.testId',
+      'testQuestions.questionId',
+      'testQuestions.no',
+      'testQuestions.withdrawnAt',
+      'testQuestions.twice',
+      'testQuestions.tolerance',
+    ])
     .select((q) => q.fn.coalesce('testQuestions.content', 'questionVersions.content').as('content'))
     .where('testQuestions.testId', 'in', testIds)
     .execute()
@@ -39,51 +51,11 @@ export async function selectLastAnswers(db: Db, attemptIds: readonly string[]) {
   const rows = await db
     .selectFrom('attemptAnswers')
     .distinctOn(['attemptId', 'questionId'])
-    .select(['attemptId', 'questionId', 'value'])
+    .select(['attemptId', 'questionId', 'value', 'seq'])
     .where('attemptId', 'in', attemptIds)
     .orderBy('attemptId')
     .orderBy('questionId')
     .orderBy('seq', 'desc')
     .execute()
   return rows.map(({ value, ...row }) => ({ ...row, value: value as unknown as AnswerValue }))
-}
-
-export interface NewMark {
-  attemptId: string
-  questionId: string
-  no: number
-  points: number | null
-  of: number
-  state: string
-}
-
-/** Stores marks in place of those that the rules gave before. */
-export async function upsertMarks(db: Db, marks: readonly NewMark[]): Promise<void> {
-  if (!marks.length) return
-  await db
-    .insertInto('attemptMarks')
-    .values([...marks])
-    .onConflict((c) =>
-      c
-        .columns(['institutionId', 'attemptId', 'questionId'])
-        .doUpdateSet({
-          no: sql`excluded.no`,
-          points: sql`excluded.points`,
-          of: sql`excluded.of`,
-          state: sql`excluded.state`,
-          gradedAt: sql`now()`,
-        })
-        .where('attemptMarks.gradedBy', 'is', null),
-    )
-    .execute()
-}
-
-/** Writes the sums of attempts from their marks. An attempt of which every answer has a mark is graded. */
-export async function updateGraded(db: Db, attemptIds: readonly string[]): Promise<void> {
-  await sql`update attempts set graded_at = now(), points = sums.points, to_grade = sums.waiting,
-      state = case when sums.waiting = 0 then 'graded' else 'submitted' end
-    from (select a.id, coalesce(sum(m.points), 0) as points, count(*) filter (where m.state = 'manual' and m.points is null) as waiting
-      from attempts a left join attempt_marks m on m.institution_id = a.institution_id and m.attempt_id = a.id
-      where a.institution_id = here() and a.id = any(${attemptIds}::uuid[]) group by a.id) as sums
-    where attempts.institution_id = here() and attempts.id = sums.id and attempts.state in ('submitted', 'graded')`.execute(db)
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Question } from '#assessment/questions/question.ts'
+import type { Given, RubricCriterion } from '#assessment/rubrics/rubric.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { Shown } from '#features/exams/tests/contract.ts'
+import type { ResultQuestion } from '../../contract.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 
 /** What decides what may be seen of the results of a test. */
@@ -64,4 +66,29 @@ export async function countAbove(db: Db, testId: string, points: number): Promis
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select max(points) as points from attempts
     where institution_id = here() and test_id = ${testId} and state = 'graded' group by member_id) as best where points > ${points}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The gradings of an attempt that are done, with the rubric of each question. Null for a rubric: the grading scheme of the question. */
+export async function selectCounting(db: Db, attemptId: string) {
+  const rows = await db
+    .selectFrom('gradings')
+    .innerJoin('testQuestions', (join) =>
+      join.onRef('testQuestions.testId', '=', 'gradings.testId').onRef('testQuestions.questionId', '=', 'gradings.questionId'),
+    )
+    .leftJoin('questionVersions', (join) =>
+      join.onRef('questionVersions.questionId', '=', 'testQuestions.questionId').onRef('questionVersions.no', '=', 'testQuestions.no'),
+    )
+    .select(['gradings.questionId', 'gradings.round', 'gradings.points', 'gradings.given', 'gradings.remarks'])
+    .select(['testQuestions.twice', 'testQuestions.rubric', 'testQuestions.points as of'])
+    .select(sql<Question['criteria'] | null>`coalesce(test_questions.content, question_versions.content) -> 'criteria'`.as('criteria'))
+    .where('gradings.attemptId', '=', attemptId)
+    .where('gradings.state', '=', 'done')
+    .orderBy('gradings.round')
+    .execute()
+  return rows.map(({ given, remarks, rubric, ...row }) => ({
+    ...row,
+    given: given as unknown as Given,
+    remarks: remarks as unknown as NonNullable<ResultQuestion['grading']>['remarks'],
+    rubric: rubric as unknown as RubricCriterion[] | null,
+  }))
 }

@@ -8,6 +8,7 @@ import type { ExamResult } from '../../contract.ts'
 import { preparedTest } from '../prepared-test.ts'
 import { presentState, sectionsOf } from '../present.ts'
 import { type AttemptRow, selectAnswers, selectNotices } from '../queries.ts'
+import { gradingsOf, type ShownGrading } from './shown-gradings.ts'
 import { countAbove, loadRelease, selectMarks, selectSolutions, selectSpread } from './result-queries.ts'
 import { leastPeople, notYetText, shownState } from './result-rules.ts'
 
@@ -21,6 +22,7 @@ export async function resultOf(asked: Asked, row: AttemptRow, browser: string): 
   const may = (part: keyof Shown) => row.state !== 'void' && isShown(release.shown[part], stage)
   const answers = new Map((await selectAnswers(db, row.id)).map((answer) => [answer.questionId, answer]))
   const marks = new Map(may('score') ? (await selectMarks(db, row.id)).map((mark) => [mark.questionId, mark]) : [])
+  const gradings = may('score') && may('own') && row.gradedAt !== null ? await gradingsOf(db, row.id, may('right')) : new Map<string, ShownGrading>()
   const solutions = may('right') || may('explanation') ? await solutionsOf(asked, row.testId, release.language, may) : undefined
   const sections = may('own') ? sectionsOf(row, await preparedTest(app, db, { id: row.testId, layoutVersion: row.layoutVersion })) : []
   const shown = new Map(sections.flatMap(({ questions }) => questions.map((question) => [question.id, question])))
@@ -57,6 +59,7 @@ export async function resultOf(asked: Asked, row: AttemptRow, browser: string): 
           state: mark ? shownState(mark) : null,
           right: solutions?.get(id)?.right ?? null,
           explanation: solutions?.get(id)?.explanation ?? null,
+          grading: mark?.state === 'manual' && mark.points !== null ? (gradings.get(id) ?? null) : null,
         }
       }),
     ),

@@ -37,5 +37,6 @@ export async function presentMistake(
       reference,
     },
     explanation,
+    grading: null,
   }
 }

@@ -61,6 +61,12 @@ export const testsLogTexts = {
         withdrawn: { zh: '作废', en: 'Withdrawn' },
         version: { zh: '评分版本', en: 'Graded by version' },
         graded: { zh: '重新评分', en: 'Graded again' },
+        rubric: { zh: '得分点', en: 'Rubric' },
+        twice: { zh: '双评', en: 'Graded twice' },
+        tolerance: { zh: '双评允许差', en: 'Tolerance' },
+        changed: { zh: '改变的分数', en: 'Changed marks' },
+        graders: { zh: '阅卷人', en: 'Graders' },
+        anonymous: { zh: '匿名阅卷', en: 'Without names' },
       },
     },
     accommodation: {

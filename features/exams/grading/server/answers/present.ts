@@ -1,0 +1,51 @@
+import type { User } from '#server/kernel/access/session.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { Grading } from '../../contract.ts'
+import { type GradingRecord, selectOthers } from './grading-queries.ts'
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A short name for an answer, made from its place in the mixed order: six letters and digits that are not mistaken for each other. */
+export function labelOf(placeHex: string): string {
+  const bits = Number.parseInt(placeHex.slice(0, 8), 16)
+  const signs = Array.from({ length: 6 }, (_, at) => letters[(bits >>> (at * 5)) & 31]).join('')
+  return `${signs.slice(0, 3)}-${signs.slice(3)}`
+}
+
+interface Shown {
+  db: Db
+  user: Pick<User, 'memberId'>
+  /** Nobody who grades sees whose answers they are. */
+  anonymous: boolean
+}
+
+/** Gradings as the caller may see them. */
+export async function presentGradings({ db, user, anonymous }: Shown, rows: readonly GradingRecord[]): Promise<Grading[]> {
+  const thirds = rows.filter(({ round }) => round === 3)
+  const others = await selectOthers(
+    db,
+    thirds.map(({ attemptId }) => attemptId),
+    thirds[0]?.questionId ?? '',
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    questionId: row.questionId,
+    label: labelOf(row.placeHex),
+    name: anonymous ? null : row.name,
+    answer: row.answer,
+    round: row.round,
+    state: row.state,
+    given: row.given,
+    remarks: row.remarks,
+    points: row.points,
+    gradedBy: row.gradedBy === null ? null : { id: row.gradedBy, name: row.graderName ?? '' },
+    gradedAt: row.gradedAt?.toISOString() ?? null,
+    heldUntil: row.isHeld && row.heldBy === user.memberId ? (row.heldUntil?.toISOString() ?? null) : null,
+    handed: row.state === 'waiting' && row.handedTo === user.memberId ? { by: row.senderName ?? '', note: row.handedNote } : null,
+    others:
+      row.round === 3
+        ? others.filter(({ attemptId, round }) => attemptId === row.attemptId && round < 3).map(({ name, points }) => ({ name, points: points ?? 0 }))
+        : [],
+    rowVersion: row.rowVersion,
+  }))
+}

@@ -1,0 +1,163 @@
+import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
+import { candidateLanguage, selectCandidatesAmong } from './people/candidate-queries.ts'
+import { logOperation } from '#server/kernel/events/operation-log.ts'
+import { pushLive } from '#server/kernel/events/live.ts'
+import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
+import { invalid, refusal } from '#server/kernel/http/refusal.ts'
+import { objectOf } from '#features/exams/tests/server/object-of.ts'
+import { selectPresent } from '#features/exams/tests/server/holding/target-queries.ts'
+import { lockTest } from '#features/exams/tests/server/queries.ts'
+import * as contract from '../contract.ts'
+import { giveBack, takeBackHanded } from './answers/claim-queries.ts'
+import { followMarks } from './answers/follow-marks.ts'
+import { replaceGraders, selectNamedGraders, updateAnonymous } from './people/grader-queries.ts'
+import { isOpen, ledTest, leads, gradedTest, seenTest } from './policy.ts'
+import { deleteComment, findComment, insertComment, selectComments } from './question/comment-queries.ts'
+import { loadGradedQuestion, meanOf, noQuestion, selectGraders, selectProgress } from './question/question-queries.ts'
+import { previewOf, rescored } from './rubric/rescore.ts'
+import { countLater, deleteSeconds, insertSeconds, lockAttempts, selectGiven, updateGiven, updateRules } from './rubric/rubric-queries.ts'
+
+/** Tells the screens of everybody who grades the test that something of a question has changed. */
+async function tellGraders({ db, user }: CallContext, testId: string, questionId: string): Promise<void> {
+  const people = (await selectGraders(db, testId, questionId)).map(({ id }) => id).filter((id) => id !== user.memberId)
+  if (people.length) await pushLive(db, people.slice(0, 100), { type: 'grading', testId, questionId })
+}
+
+export default handlers(contract, {
+  async gradingGet({ testId }, asked) {
+    const { db, user } = asked
+    const test = await seenTest(asked, testId)
+    return {
+      id: test.id,
+      title: test.title,
+      phase: test.phase,
+      anonymous: test.anonymous,
+      open: isOpen(user, test),
+      leads: leads(user, test),
+      callerId: user.memberId,
+      owner: { id: test.ownerId, name: test.ownerName },
+      graders: await selectNamedGraders(db, testId),
+      questions: await selectProgress(db, testId, user.memberId),
+    }
+  },
+
+  async gradingQuestion({ testId, questionId }, asked) {
+    const { app, db, user } = asked
+    const test = await seenTest(asked, testId)
+    const question = await loadGradedQuestion(db, testId, questionId)
+    const lead = leads(user, test)
+    const [progress, graders, comments, mean, language] = await Promise.all([
+      selectProgress(db, testId, user.memberId),
+      selectGraders(db, testId, questionId),
+      selectComments(db, testId, questionId),
+      lead ? meanOf(db, testId, questionId) : null,
+      candidateLanguage(db, testId),
+    ])
+    const counts = progress.find(({ id }) => id === questionId)
+    if (!counts) throw noQuestion()
+    const html = await renderedQuestion(app, user.institutionId, { ...question, language })
+    const { id, number, points, total, done, held, handed, skipped } = counts
+    return {
+      ...{ id, number, points, total, done, held, handed, skipped },
+      passage: signedFiles(app, html.passage),
+      stem: signedFiles(app, html.stem),
+      reference: signedFiles(app, html.reference),
+      program: question.content.program?.language ?? null,
+      rubric: [...question.rubric],
+      rubricVersion: question.rubricVersion,
+      twice: question.twice,
+      tolerance: question.tolerance,
+      comments,
+      mean,
+      graders: graders.map(({ mean: own, ...grader }) => ({ ...grader, mean: lead ? own : null })),
+    }
+  },
+
+  async rubricPreview({ testId, questionId, body }, asked) {
+    await ledTest(asked, testId)
+    const question = await loadGradedQuestion(asked.db, testId, questionId)
+    return previewOf(await selectGiven(asked.db, testId, questionId), question, body, question.points)
+  },
+
+  async rubricChange({ testId, questionId, body: { version, reason, ...rules } }, asked) {
+    const { db, user } = asked
+    await ledTest(asked, testId)
+    // Gradings that are being saved have finished then, and later ones see the new rubric.
+    await lockTest(db, testId)
+    const test = await ledTest(asked, testId)
+    const question = await loadGradedQuestion(db, testId, questionId)
+    if (question.rubricVersion !== version)
+      throw refusal('conflict', { zh: '得分点已由别人修改，请核对后再改', en: 'Somebody else has changed the rubric; look at it first' })
+    if (question.twice && !rules.twice && (await countLater(db, testId, questionId)))
+      throw invalid('twice', { zh: '已经有第二次评阅的分数，不能改为单评', en: 'Second gradings were given already, so two persons keep grading' })
+    const attemptIds = await lockAttempts(db, testId, questionId)
+    const given = await selectGiven(db, testId, questionId)
+    const then = rescored(given, question.rubric, rules.rubric, question.points)
+    await updateGiven(
+      db,
+      then.filter((grading, at) => grading.points !== given[at]?.points || JSON.stringify(grading.given) !== JSON.stringify(given[at]?.given)),
+    )
+    const after = await updateRules(db, testId, questionId, rules)
+    if (rules.twice && !question.twice) await insertSeconds(db, testId, questionId)
+    if (!rules.twice && question.twice) await deleteSeconds(db, testId, questionId)
+    const kind = rules.twice === question.twice ? 'rubric' : 'rounds'
+    const changed = await followMarks(db, { testId, questionId, ...rules }, attemptIds, { kind, byId: user.memberId, reason })
+    const said = (one: { rubric: readonly { text: string; points: number }[]; twice: boolean; tolerance: number }) => ({
+      rubric: one.rubric.map(({ text, points }) => `${text}: ${points}`).join('; '),
+      twice: one.twice,
+      tolerance: one.tolerance,
+    })
+    await logOperation(asked, 'grading.rubric', { ...objectOf(test), before: said(question), after: { ...said(rules), changed, reason } })
+    await tellGraders(asked, testId, questionId)
+    return { version: after, graded: given.length, changed }
+  },
+
+  async gradersChange({ testId, body: { memberIds, anonymous } }, asked) {
+    const { db } = asked
+    await ledTest(asked, testId)
+    await lockTest(db, testId)
+    const test = await ledTest(asked, testId)
+    const before = await selectNamedGraders(db, testId)
+    const wanted = [...new Set(memberIds)].filter((id) => id !== test.ownerId)
+    const present = new Set([...before.map(({ id }) => id), ...(await selectPresent(db, wanted))])
+    const stranger = wanted.find((id) => !present.has(id))
+    if (stranger !== undefined)
+      throw invalid(`memberIds.${memberIds.indexOf(stranger)}`, { zh: '机构里没有这个人', en: 'There is no such person in the institution' })
+    const [candidate] = await selectCandidatesAmong(db, testId, wanted)
+    if (candidate)
+      throw invalid(`memberIds.${memberIds.indexOf(candidate.id)}`, {
+        zh: `${candidate.name}是这场考试的考生，不能阅卷`,
+        en: `${candidate.name} is a candidate of this test and cannot grade it`,
+      })
+    await replaceGraders(db, testId, wanted)
+    await updateAnonymous(db, testId, anonymous)
+    const gone = before.map(({ id }) => id).filter((id) => !wanted.includes(id))
+    if (gone.length) {
+      await giveBack(db, testId, gone)
+      await takeBackHanded(db, testId, gone)
+    }
+    const graders = await selectNamedGraders(db, testId)
+    const said = (people: readonly { name: string }[], hidden: boolean) => ({ graders: people.map(({ name }) => name).join('、'), anonymous: hidden })
+    await logOperation(asked, 'grading.graders', { ...objectOf(test), before: said(before, test.anonymous), after: said(graders, anonymous) })
+    return { anonymous, graders }
+  },
+
+  async commentAdd({ testId, questionId, body: { text, criterionId } }, asked) {
+    const { db, user } = asked
+    await gradedTest(asked, testId)
+    await loadGradedQuestion(db, testId, questionId)
+    const same = await findComment(db, testId, questionId, text)
+    if (same) return same
+    if ((await selectComments(db, testId, questionId)).length >= contract.gradingLimits.comments)
+      throw refusal('conflict', { zh: '评语太多了，请先删去不用的', en: 'There are too many comments; remove some first' })
+    const comment = await insertComment(db, { testId, questionId, text, criterionId, createdBy: user.memberId })
+    await tellGraders(asked, testId, questionId)
+    return comment
+  },
+
+  async commentRemove({ testId, questionId, commentId }, asked) {
+    await gradedTest(asked, testId)
+    if (!(await deleteComment(asked.db, testId, questionId, commentId))) throw refusal('notFound', { zh: '评语已经删去', en: 'The comment is gone' })
+    await tellGraders(asked, testId, questionId)
+  },
+})
