@@ -113,6 +113,8 @@ export default handlers(contract, {
   async testPublish({ testId, body: { rowVersion } }, context) {
     const { db, user, language } = context
     const test = await locked(context, testId)
+    // Such as a request that is sent again because its answer was lost.
+    if (test.state === 'published' && mayEditTest(user, test)) throw refusal('conflict', { zh: '考试已经发布', en: 'The test is published already' })
     assertAllowed(mayPublish(user, test))
     if (test.rowVersion !== rowVersion) throw refusal('conflict')
     const targets = await selectTargets(db, [testId])
