@@ -223,7 +223,7 @@ export const ResultQuestion = z.object({
       adjust: z.number(),
       remarks: z.array(
         z.object({
-          id: z.uuid(),
+          id: z.string(),
           kind: z.enum(['tick', 'ring', 'wave', 'note']),
           at: z.object({ start: z.int(), end: z.int() }).nullable(),
           criterionId: z.string(),

@@ -38,7 +38,7 @@ export const Given = z.object({ criteria: z.record(z.string().regex(/^[\w-]{1,40
 export const remarkKinds = ['tick', 'ring', 'wave', 'note'] as const
 /** A mark on an answer with a text for the student; either may be missing. */
 export const Remark = z.object({
-  id: z.uuid(),
+  id: z.string().regex(/^[\w-]{1,40}$/),
   kind: z.enum(remarkKinds),
   /** Characters of the answer, from `start` up to `end`; null: the whole. */
   at: z.object({ start: z.int().min(0).max(100_000), end: z.int().min(0).max(100_000) }).nullable(),

@@ -12,6 +12,9 @@ export const testLines = [testsLine, testLine, candidatesLine, myTestsLine] as c
 export const setupPath = (id: string) => `/exam/blank/test/create?${new URLSearchParams({ id })}`
 /** The sheet of marks of a test on paper. */
 export const marksPath = (test: string, classId = '') => `${detailsPath(test, classId)}&marks=true`
+/** The desk at which the answers of a test are graded. */
+export const gradingPath = (test: string, classId = '') =>
+  `/exam/blank/test/grading?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
 /** The screen of one test; the class is that from which one comes, and may be missing. */
 export const detailsPath = (test: string, classId = '') =>
   `/education/classes/examine/details?${new URLSearchParams({ ...(classId && { id: classId }), test })}`

@@ -44,11 +44,16 @@ export async function insertDemoAnswers(
 export const handInDemo = (db: Db, attemptId: string, submittedAt: Date) =>
   db.updateTable('attempts').set({ state: 'submitted', submitKind: 'person', submittedAt }).where('id', '=', attemptId).execute()
 
-/** Gives the open answers of a test points from the teacher: a share of what they can earn, by the person. */
+/** Gives the open answers of a test points from the teacher: a share of what they can earn, by the person. Returns the attempts. */
 export async function gradeDemoOpen(db: Db, testId: string, graderId: string): Promise<string[]> {
-  await sql`update attempt_marks m set points = round(m.of * (5 + abs(hashtext(m.attempt_id::text || m.question_id::text)) % 6) / 10, 1), graded_by = ${graderId}
-    from attempts a where m.institution_id = here() and a.institution_id = here() and a.id = m.attempt_id and a.test_id = ${testId}
-      and m.state = 'manual'`.execute(db)
+  await sql`update gradings g set state = 'done', graded_by = ${graderId}, graded_at = now(), points = p.points,
+      given = jsonb_build_object('criteria', '{}'::jsonb, 'adjust', p.points)
+    from (select m.attempt_id, m.question_id, round(m.of * (5 + abs(hashtext(m.attempt_id::text || m.question_id::text)) % 6) / 10, 1) as points
+      from attempt_marks m where m.institution_id = here() and m.state = 'manual') p
+    where g.institution_id = here() and g.test_id = ${testId} and g.attempt_id = p.attempt_id and g.question_id = p.question_id`.execute(db)
+  await sql`update attempt_marks m set points = g.points, graded_by = g.graded_by
+    from gradings g where m.institution_id = here() and g.institution_id = here() and g.test_id = ${testId}
+      and g.attempt_id = m.attempt_id and g.question_id = m.question_id`.execute(db)
   const rows = await db.selectFrom('attempts').select('id').where('testId', '=', testId).where('state', '=', 'submitted').execute()
   return rows.map(({ id }) => id)
 }

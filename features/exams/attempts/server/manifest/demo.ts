@@ -58,7 +58,7 @@ const plain: TestSettings = {
   invigilatorIds: [],
 }
 
-/** A test that is over with its results, one that runs, and one that is coming, for the class of the demo's teacher. */
+/** A test that is over with its results, one whose open answers wait to be graded, one that runs, and one that is coming, for the class of the demo's teacher. */
 export async function loadDemoTests(app: App, people: DemoPeople): Promise<void> {
   const owner = demoPerson(people, 'teacher')
   const change = <T>(run: Parameters<typeof app.database.withInstitution<T>>[2]) =>
@@ -80,6 +80,7 @@ export async function loadDemoTests(app: App, people: DemoPeople): Promise<void>
       return testId
     }
     const over = await add('期中考试', 0, -12 * days, -12 * days + 120, { limitMinutes: 90 })
+    const closed = await add('单元测验', 1, -3 * days, -3 * days + 60, { kind: 'quiz', place: '' })
     const running = await add('第五章测验', 1, -40, 14 * days, { kind: 'quiz', place: '' })
     const coming = await add('期末考试', 0, 9 * days, 9 * days + 120, { limitMinutes: 90, lateMinutes: 30 })
     const seats = seatsOf(5, 8)
@@ -90,15 +91,16 @@ export async function loadDemoTests(app: App, people: DemoPeople): Promise<void>
         plain.place,
         wanted.map(({ memberId }, place) => ({ memberId, seat: seats[place] ?? '' })),
       )
-    return { over, running, coming, memberIds: wanted.map(({ memberId }) => memberId) }
+    return { over, closed, running, coming, memberIds: wanted.map(({ memberId }) => memberId) }
   })
   if (!made) return
-  const { over, running, coming, memberIds } = made
+  const { over, closed, running, coming, memberIds } = made
   await layOutTests(app, owner.institutionId)
   const [absent, extra] = [memberIds.slice(-2), memberIds.slice(0, 1)]
   await change((db) => updateCandidates(db, over, absent, { standing: 'absent', reason: '没有到场' }))
   await change((db) => updateCandidates(db, coming, extra, { extra: { percent: 25, minutes: 0, reason: '阅读障碍，教务处批准' } }))
   await sit(app, owner, over, memberIds.slice(0, -2), 1)
+  await sit(app, owner, closed, memberIds, 1)
   await change(async (db) => {
     while (await gradeAttempts(db, 25));
     await updateGraded(db, await gradeDemoOpen(db, over, owner.memberId))
@@ -135,7 +137,13 @@ async function sit(app: App, { institutionId }: Owner, testId: string, memberIds
         answered.flatMap((question, at) => {
           const content = questions.get(question.id)
           return content
-            ? [{ questionId: question.id, value: answerTo(content, random() < skill), savedAt: new Date(startedAt.getTime() + at * minute) }]
+            ? [
+                {
+                  questionId: question.id,
+                  value: answerTo(content, random() < skill, place + at),
+                  savedAt: new Date(startedAt.getTime() + at * minute),
+                },
+              ]
             : []
         }),
       )
@@ -146,9 +154,25 @@ async function sit(app: App, { institutionId }: Owner, testId: string, memberIds
   })
 }
 
-/** An answer that is right, or one that a student might give instead. */
-function answerTo({ type, answers, options, blanks }: Question, right: boolean): object {
-  if (type === 3) return { text: right ? '先列出条件，再按定义推导，最后得到结论。' : '不太会，只写出了公式。' }
+const openAnswers = {
+  right: [
+    '解：设系统只受保守力，机械能守恒。\n由守恒式列方程，代入已知量，\n整理得所求的量，方向与题设一致。\n答：结果如上，单位已写明。',
+    '先列出已知条件，再按定义推导。\n第一步由定义写出表达式；第二步代入数值；第三步化简得到结果。\n检验：把结果代回原式，两边相等。',
+    '根据题意画出示意图，取向上为正方向。\n列式并求解，得到一个正的结果，所以方向向上。',
+  ],
+  wrong: [
+    '只写出了公式，后面不会算。',
+    '由守恒式列方程，但代入时忘了系数，得到的结果偏大。\n答：约为参考值的两倍。',
+    '我认为两者成正比，所以结果也成正比。',
+  ],
+} as const
+
+/** An answer that is right, or one that a student might give instead; of several by the place. */
+function answerTo({ type, answers, options, blanks }: Question, right: boolean, place: number): object {
+  if (type === 3) {
+    const texts = openAnswers[right ? 'right' : 'wrong']
+    return { text: texts[place % texts.length] ?? '' }
+  }
   if (type === 2) return { blanks: Object.fromEntries(blanks.map(({ key, answers: given }) => [key, right ? (given[0]?.value ?? '') : '0'])) }
   if (right) return { options: answers }
   const other = options.find(({ seq }) => !answers.includes(seq))

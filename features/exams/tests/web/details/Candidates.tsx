@@ -14,7 +14,7 @@ import { useBatch } from '#web/ui/list/selection/use-batch.ts'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { Candidate, candidateList, candidatesRefresh } from '../../contract-candidates.ts'
 import type { TestFull } from '../../contract-tests.ts'
-import { candidatesLine, marksPath, setupPath, testLines } from '../lines.ts'
+import { candidatesLine, gradingPath, marksPath, setupPath, testLines } from '../lines.ts'
 import { phaseShapes } from '../shown/test-shapes.ts'
 import { spanText } from '../shown/test-time.ts'
 import { TestMenu } from '../shown/TestMenu.tsx'
@@ -105,6 +105,11 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
             {test.can.watch && test.phase !== 'released' && test.phase !== 'archived' && (
               <Link className={styles.primary} to={watch}>
                 {t.watch}
+              </Link>
+            )}
+            {test.can.grade && (test.toGrade > 0 || test.phase === 'released') && (
+              <Link className={test.phase === 'closed' ? styles.primary : undefined} to={gradingPath(test.id, classId)}>
+                {test.toGrade > 0 ? d.grade(thousands(test.toGrade)) : d.graded}
               </Link>
             )}
             {test.can.mark && test.phase !== 'coming' && (

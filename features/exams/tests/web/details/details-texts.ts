@@ -6,6 +6,8 @@ const number = (n: number | string, one: string, other: string) => plural(n, { o
 /** Texts of one test: its figures and its candidates. */
 export const detailsTexts = {
   'zh-CN': {
+    grade: (n: string) => `阅卷（${n} 份待批）`,
+    graded: '查看阅卷',
     enterMarks: '登分',
     figures: '这场考试',
     expected: '考生',
@@ -73,6 +75,8 @@ export const detailsTexts = {
     seated: (seated: number, left: number) => (left ? `已排 ${seated} 人，还有 ${left} 人没有座位` : `已排 ${seated} 人`),
   },
   'en-US': {
+    grade: (n: string) => `Grade (${n} waiting)`,
+    graded: 'See the grading',
     enterMarks: 'Enter marks',
     figures: 'This test',
     expected: 'Candidates',

@@ -1,0 +1,78 @@
+import { seededRandom } from '#assessment/papers/seeded.ts'
+import { scoreOf } from '#assessment/rubrics/rubric.ts'
+import type { App } from '#server/kernel/app.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
+import { claimGradings, handOn, skip } from '../answers/claim-queries.ts'
+import { followMarks } from '../answers/follow-marks.ts'
+import { selectGradings, updateDone } from '../answers/grading-queries.ts'
+import { replaceGraders } from '../people/grader-queries.ts'
+import { countUses, insertComment } from '../question/comment-queries.ts'
+import { loadGradedQuestion, selectProgress } from '../question/question-queries.ts'
+import { lockAttempts, updateRules } from '../rubric/rubric-queries.ts'
+import { findDemoToGrade } from './demo-queries.ts'
+
+const comments = ['公式对，代入的数值不对', '缺单位', '结果没有说明方向', '步骤完整，书写清楚'] as const
+const perPerson = 8
+
+/** Two persons have graded a part of the open answers of the test that waits for it. */
+export async function loadDemoGrading(app: App, people: DemoPeople): Promise<void> {
+  const [owner, author] = [demoPerson(people, 'teacher'), demoPerson(people, 'author')]
+  await app.database.withInstitution(owner.institutionId, 'read write', async (db) => {
+    const test = await findDemoToGrade(db, owner.memberId)
+    if (!test) return
+    await replaceGraders(db, test.id, [author.memberId])
+    for (const [at, { id }] of (await selectProgress(db, test.id, owner.memberId)).entries()) {
+      const of = { testId: test.id, questionId: id }
+      const made = await loadGradedQuestion(db, test.id, id)
+      const rubric = made.rubric.length
+        ? [...made.rubric, { id: 'unit', text: '扣分：缺单位，或书写无法辨认', points: -1 }]
+        : [
+            { id: 'c1', text: '列出关系式', points: 4 },
+            { id: 'c2', text: '代入并求解', points: 4 },
+            { id: 'c3', text: '说明方向或意义', points: 2 },
+            { id: 'unit', text: '扣分：缺单位，或书写无法辨认', points: -1 },
+          ]
+      await updateRules(db, test.id, id, { rubric, twice: false, tolerance: 0 })
+      const question = { ...made, rubric }
+      const bank = await Promise.all(
+        comments.map((text, place) =>
+          insertComment(db, { ...of, text, criterionId: place === 1 ? 'unit' : (rubric[place]?.id ?? ''), createdBy: owner.memberId }),
+        ),
+      )
+      if (at > 1) continue
+      await lockAttempts(db, test.id, id)
+      const random = seededRandom(97 * (at + 1))
+      for (const { memberId } of [owner, author]) {
+        const ids = await claimGradings(db, { ...of, memberId, queue: 'open', most: perPerson - at * 3 })
+        for (const grading of await selectGradings(db, ids)) {
+          const given = {
+            criteria: Object.fromEntries(
+              rubric.flatMap((line) => (random() < (line.points > 0 ? 0.75 : 0.2) ? [[line.id, line.points] as const] : [])),
+            ),
+            adjust: 0,
+          }
+          const comment = bank[Math.floor(random() * bank.length)]
+          const remarks = comment
+            ? [
+                {
+                  id: newId(),
+                  kind: 'wave' as const,
+                  at: { start: 0, end: Math.min(8, grading.answer.length) },
+                  criterionId: comment.criterionId,
+                  text: comment.text,
+                  commentId: comment.id,
+                },
+              ]
+            : []
+          await updateDone(db, grading.id, { given, remarks, points: scoreOf(rubric, given, question.points), gradedBy: memberId })
+          await followMarks(db, question, [grading.attemptId], { kind: 'graded', byId: memberId })
+          if (comment) await countUses(db, test.id, id, [comment.id])
+        }
+      }
+      const [skipped, handed] = await claimGradings(db, { ...of, memberId: owner.memberId, queue: 'open', most: 2 })
+      if (skipped) await skip(db, skipped, owner.memberId)
+      if (handed) await handOn(db, handed, { to: owner.memberId, by: author.memberId, note: '解法和参考答案不同，请您看看' })
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { reference } from '#web/ui/list/filters/filters.ts'
+import { Waiting } from '#web/ui/list/ListStates.tsx'
+import { LoadFailure } from '#web/ui/list/NotThere.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import type { gradingGet } from '../contract.ts'
+import { QuestionDesk } from './desk/QuestionDesk.tsx'
+import styles from './grading.module.css'
+import { gradingLine } from './lines.ts'
+import { gradingTexts } from './texts/grading-texts.ts'
+
+/** The desk at which the answers to the questions of `?test=` are graded, question by question. */
+export default function GradingPage() {
+  const t = useTexts(gradingTexts)
+  const [query] = useSearchParams()
+  const testId = reference.read(query.get('test') ?? '') ?? ''
+  const { data, error, refetch } = useRead<typeof gradingGet>(gradingLine, testId ? { testId } : undefined)
+  const asked = query.get('question')
+  // By itself the first question is shown of which something waits.
+  const question =
+    data?.questions.find(({ id }) => id === asked) ??
+    data?.questions.find(({ done, total, withdrawn }) => !withdrawn && done < total) ??
+    data?.questions[0]
+  if (data && question) return <QuestionDesk key={question.id} overview={data} questionId={question.id} classId={query.get('id') ?? ''} />
+  return (
+    <div className={styles.wait}>
+      {!testId && <EmptyState title={t.choose} />}
+      {error && !data && <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />}
+      {data && <EmptyState title={t.noQuestions} detail={t.noQuestionsHelp} />}
+      {testId && !error && !data && (
+        <Waiting>
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </Waiting>
+      )}
+      {(!testId || error || data) && <Link to="/exam/test/management">{t.toTests}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { App } from 'antd'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { lazyDialog } from '#web/kernel/loading/lazy-dialog.tsx'
+import { useLive } from '#web/kernel/live/use-live.ts'
+import { useObjectName } from '#web/kernel/page/object-name.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { LoadFailure } from '#web/ui/list/NotThere.tsx'
+import { newKey } from '#web/ui/form/use-new-record.ts'
+import type { GradingOverview, gradingQuestion, Remark } from '../../contract.ts'
+import { AnswerPage } from '../answer/AnswerPage.tsx'
+import { sentenceBeside, sentencesOf } from '../answer/segments.ts'
+import { questionLine } from '../lines.ts'
+import { QuestionSide } from '../question/QuestionSide.tsx'
+import { commentsFor } from '../rubric/comments-for.ts'
+import { RubricPanel } from '../rubric/RubricPanel.tsx'
+import { nextPoints, withNothing, withPoints, withRemark } from '../state/draft.ts'
+import { useChoice } from '../state/use-choice.ts'
+import { gradingTexts } from '../texts/grading-texts.ts'
+import { DeskFoot } from './DeskFoot.tsx'
+import { DeskHead } from './DeskHead.tsx'
+import { DeskStates } from './DeskStates.tsx'
+import styles from './desk.module.css'
+import { useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+const HandDialog = lazyDialog(async () => (await import('../dialogs/HandDialog.tsx')).HandDialog)
+const RubricDialog = lazyDialog(async () => (await import('../dialogs/RubricDialog.tsx')).RubricDialog)
+const GradersDialog = lazyDialog(async () => (await import('../dialogs/GradersDialog.tsx')).GradersDialog)
+const AnswersDrawer = lazyDialog(async () => (await import('../dialogs/AnswersDrawer.tsx')).AnswersDrawer)
+const ChangesDialog = lazyDialog(async () => (await import('../dialogs/ChangesDialog.tsx')).ChangesDialog)
+const KeysDialog = lazyDialog(async () => (await import('../dialogs/KeysDialog.tsx')).KeysDialog)
+
+export type Opened = 'hand' | 'rubric' | 'graders' | 'answers' | 'changes' | 'keys'
+
+interface Props {
+  overview: GradingOverview
+  questionId: string
+  classId: string
+}
+
+/** The question at the start, one answer in the middle, and what it is given at the end. */
+export function QuestionDesk({ overview, questionId, classId }: Props) {
+  const t = useTexts(gradingTexts)
+  const { message } = App.useApp()
+  const [, setQuery] = useSearchParams()
+  const testId = overview.id
+  const { data: question, error, refetch } = useRead<typeof gradingQuestion>(questionLine, { testId, questionId }, { every: () => 20_000 })
+  useLive(
+    'grading',
+    (event) => event.testId === testId && void refetch(),
+    () => void refetch(),
+  )
+  useObjectName(overview.title)
+  const desk = useDesk(testId, questionId, overview.open)
+  const grading = desk.current
+  const choice = useChoice(grading?.id)
+  const [opened, setOpened] = useState<Opened>()
+  const [marksShown, setMarksShown] = useState(true)
+  const [noting, setNoting] = useState(false)
+  const [zoom, setZoom] = useState(100)
+  const find = useRef<HTMLInputElement>(null)
+  const next = overview.questions.find(({ id, done, total, withdrawn }) => id !== questionId && !withdrawn && done < total)
+  const toQuestion = (id: string) => setQuery({ test: testId, question: id, ...(classId && { id: classId }) })
+
+  const draft = grading && desk.draft(grading)
+  const editable = overview.open && grading !== undefined && question !== undefined && desk.state.sent[grading.id]?.state !== 'sending'
+  const write = (change: typeof draft) => grading && change && editable && desk.write(grading, change)
+  const remark = (kind: Remark['kind'], text = '', commentId?: string, criterionId = choice.criterionId) => {
+    if (!draft || !editable) return
+    write(withRemark(draft, { id: newKey(), kind, at: choice.part ?? null, criterionId, text, ...(commentId && { commentId }) }))
+    choice.choosePart(undefined)
+    setNoting(false)
+  }
+  const mark = (kind: 'tick' | 'ring') => {
+    const { part } = choice
+    const long =
+      part !== undefined && grading !== undefined && (part.end - part.start > 8 || grading.answer.slice(part.start, part.end).includes('\n'))
+    remark(kind === 'ring' && long ? 'wave' : kind)
+  }
+  const criterion = (at: number) => {
+    const chosen = question?.rubric[at]
+    if (!chosen || !draft) return
+    choice.chooseCriterion(chosen.id)
+    write(withPoints(draft, chosen.id, nextPoints(chosen, draft.given.criteria[chosen.id])))
+  }
+  const comments = question ? commentsFor(question.comments, choice.criterionId) : []
+  const comment = (at: number) => {
+    const chosen = comments[at]
+    if (chosen) remark('note', chosen.text, chosen.id, chosen.criterionId || choice.criterionId)
+  }
+  const walkPart = (step: 1 | -1) => grading && choice.choosePart(sentenceBeside(sentencesOf(grading.answer), choice.part, step))
+  const save = () => question && editable && desk.save(question.rubricVersion)
+  const tried = (work: Promise<void>, done: string) =>
+    void work.then(
+      () => message.success(done),
+      () => undefined,
+    )
+  const keys = {
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [String(at + 1), () => criterion(at)])),
+    0: () => draft && write(withNothing(draft)),
+    a: () => comment(0),
+    b: () => comment(1),
+    c: () => comment(2),
+    d: () => comment(3),
+    '/': () => find.current?.focus(),
+    q: () => mark('tick'),
+    w: () => mark('ring'),
+    e: () => editable && setNoting(true),
+    v: () => setMarksShown((shown) => !shown),
+    '[': () => walkPart(-1),
+    ']': () => walkPart(1),
+    escape: () => choice.choosePart(undefined),
+    enter: save,
+    j: () => desk.go(1),
+    k: () => desk.go(-1),
+    s: () => editable && tried(desk.skip(), t.skipped),
+    h: () => editable && setOpened('hand'),
+    z: () => tried(desk.undo(), t.reopened),
+    g: () => void desk.change(desk.state.queue === 'handed' ? 'open' : 'handed'),
+    t: () => void desk.change(desk.state.queue === 'skipped' ? 'open' : 'skipped'),
+    '?': () => setOpened('keys'),
+  }
+  useDeskKeys(opened ? {} : overview.open ? keys : { v: keys.v, j: keys.j, k: keys.k, '?': keys['?'] })
+  const close = () => setOpened(undefined)
+  return (
+    <div className={styles.desk}>
+      <QuestionSide
+        overview={overview}
+        question={question}
+        questionId={questionId}
+        classId={classId}
+        queue={desk.state.queue}
+        change={(queue) => void desk.change(queue)}
+        toQuestion={toQuestion}
+        open={setOpened}
+      />
+      <section className={styles.middle} aria-label={grading ? t.answer(grading.label) : t.loading}>
+        <DeskHead
+          grading={grading}
+          editable={editable}
+          marksShown={marksShown}
+          zoom={zoom}
+          setZoom={setZoom}
+          mark={mark}
+          note={() => setNoting(true)}
+          showMarks={() => setMarksShown((shown) => !shown)}
+        />
+        <DeskStates desk={desk} overview={overview} />
+        {error && !question && <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />}
+        {grading && draft && question ? (
+          <AnswerPage
+            key={grading.id}
+            grading={grading}
+            draft={draft}
+            question={question}
+            marksShown={marksShown}
+            zoom={zoom}
+            choice={choice}
+            noting={noting}
+            editable={editable}
+            write={write}
+            addNote={(text) => remark('note', text)}
+            endNote={() => setNoting(false)}
+          />
+        ) : (
+          <DeskStates.Empty desk={desk} overview={overview} question={question} next={next} toQuestion={toQuestion} open={setOpened} />
+        )}
+        <DeskFoot desk={desk} question={question} undo={keys.z} open={setOpened} />
+      </section>
+      {question && (
+        <RubricPanel
+          overview={overview}
+          question={question}
+          desk={desk}
+          choice={choice}
+          comments={comments}
+          editable={editable}
+          find={find}
+          write={write}
+          press={criterion}
+          useComment={(each) => remark('note', each.text, each.id, each.criterionId || choice.criterionId)}
+          save={save}
+          skip={keys.s}
+          open={setOpened}
+        />
+      )}
+      <HandDialog
+        open={opened === 'hand'}
+        onClose={close}
+        overview={overview}
+        hand={(to, note) => desk.hand(to, note).then(() => void message.success(t.handedOn))}
+      />
+      {question && <RubricDialog open={opened === 'rubric'} onClose={close} testId={testId} question={question} />}
+      <GradersDialog open={opened === 'graders'} onClose={close} overview={overview} />
+      <AnswersDrawer
+        open={opened === 'answers'}
+        onClose={close}
+        overview={overview}
+        questionId={questionId}
+        graders={question?.graders ?? []}
+        show={(id) => void desk.open(id).then(close, () => undefined)}
+      />
+      {grading && <ChangesDialog open={opened === 'changes'} onClose={close} gradingId={grading.id} label={grading.label} />}
+      <KeysDialog open={opened === 'keys'} onClose={close} />
+    </div>
+  )
+}

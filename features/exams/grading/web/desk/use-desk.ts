@@ -1,0 +1,87 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { RequestError } from '#web/kernel/send/send-errors.ts'
+import type { gradingClaim, gradingGiveBack, gradingGot, gradingHand, gradingReopen, gradingSave, gradingSkip } from '../../contract-answers.ts'
+import { progressLines } from '../lines.ts'
+import { Desk, type KeptDesk } from '../state/desk.ts'
+
+const silent = { silent: true }
+
+/** Drafts and answers that were not sent, kept in this browser for one person and question. */
+function keptIn(key: string) {
+  return {
+    kept(): KeptDesk | undefined {
+      try {
+        return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep(kept: KeptDesk) {
+      try {
+        if (kept.unsent.length || Object.keys(kept.drafts).length) localStorage.setItem(key, JSON.stringify(kept))
+        else localStorage.removeItem(key)
+      } catch {
+        // Without storage they last until the page is left.
+      }
+    },
+  }
+}
+
+/** A pause that ends early when the browser is online again. */
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+  })
+
+function makeDesk(testId: string, questionId: string, memberId: string, moved: () => void): Desk {
+  return new Desk({
+    claim: (queue) =>
+      send<typeof gradingClaim>('POST /pressplatform/tests/{testId}/grading/{questionId}/claims', { testId, questionId, body: { queue } }, silent),
+    save: (grading, { given, remarks }, rubricVersion) =>
+      send<typeof gradingSave>(
+        'PUT /pressplatform/gradings/{gradingId}',
+        { gradingId: grading.id, body: { given, remarks, rowVersion: grading.rowVersion, rubricVersion } },
+        silent,
+      ),
+    reopen: ({ id, rowVersion }) =>
+      send<typeof gradingReopen>('POST /pressplatform/gradings/{gradingId}/reopen', { gradingId: id, body: { rowVersion } }),
+    skip: (gradingId) => send<typeof gradingSkip>('POST /pressplatform/gradings/{gradingId}/skip', { gradingId }),
+    hand: (gradingId, to, note) =>
+      send<typeof gradingHand>('POST /pressplatform/gradings/{gradingId}/hand', { gradingId, body: { memberId: to, note } }),
+    load: (gradingId) => send<typeof gradingGot>('GET /pressplatform/gradings/{gradingId}', { gradingId }, silent),
+    refusal: (error) => (error instanceof RequestError && error.told && error.errorCode !== 'busy' ? error.message : undefined),
+    ...keptIn(`recto.grading.${memberId}.${testId}.${questionId}`),
+    pause,
+    moved,
+  })
+}
+
+/** The work at the answers to one question. While the screen is left, what is held is given back to the others. */
+export function useDesk(testId: string, questionId: string, open: boolean) {
+  const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
+  const refresh = useRefreshQueries(progressLines)
+  const [desk] = useState(() => makeDesk(testId, questionId, memberId, () => void refresh()))
+  useSyncExternalStore(desk.subscribe, desk.snapshot)
+  useEffect(() => {
+    if (!open) return
+    desk.start()
+    const giveBack = () =>
+      void send<typeof gradingGiveBack>('POST /pressplatform/tests/{testId}/grading/{questionId}/back', { testId, questionId }, silent).catch(
+        () => undefined,
+      )
+    return () => {
+      desk.stop()
+      giveBack()
+    }
+  }, [desk, open, testId, questionId])
+  return desk
+}

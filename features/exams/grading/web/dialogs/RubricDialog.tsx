@@ -1,0 +1,166 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { App, Button, Input, InputNumber, Modal, Switch } from 'antd'
+import { useEffect, useState } from 'react'
+import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
+import { sumOfPoints } from '#assessment/grading/points.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { newKey } from '#web/ui/form/use-new-record.ts'
+import type { GradedQuestion, rubricChange } from '../../contract.ts'
+import { gradingLimits } from '../limits.ts'
+import { progressLines } from '../lines.ts'
+import { dialogTexts } from '../texts/dialog-texts.ts'
+import { pointsText } from '../texts/points-text.ts'
+import styles from './dialogs.module.css'
+import { RubricEffect } from './RubricEffect.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  testId: string
+  question: GradedQuestion
+}
+
+type Line = Omit<RubricCriterion, 'points'> & { points: number | null }
+
+/** The rubric of a question, and whether two persons grade each answer. Before it is saved it shows whose mark changes by how much. */
+export function RubricDialog({ open, onClose, testId, question }: Props) {
+  const t = useTexts(dialogTexts)
+  const { message } = App.useApp()
+  const [lines, setLines] = useState<Line[]>(question.rubric)
+  const [twice, setTwice] = useState(question.twice)
+  const [tolerance, setTolerance] = useState(question.tolerance)
+  const [version, setVersion] = useState(question.rubricVersion)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    setLines(question.rubric.length ? question.rubric : [{ id: newKey(), text: '', points: question.points }])
+    setTwice(question.twice)
+    setTolerance(question.tolerance)
+    setVersion(question.rubricVersion)
+    setReason('')
+    setTried(false)
+    // The rubric as it was when the dialog was opened; a change by somebody else meanwhile is refused by its version.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open])
+  const rubric = lines.flatMap(({ id, text, points }) => (text.trim() && points ? [{ id, text: text.trim(), points }] : []))
+  const whole = rubric.length === lines.length
+  const rules = { rubric, twice, tolerance }
+  const [change, { busy }] = useCall<typeof rubricChange>('PUT /pressplatform/tests/{testId}/grading/{questionId}/rubric', {
+    refresh: progressLines,
+    onDone({ changed }) {
+      void message.success(t.rubricSaved(changed))
+      onClose()
+    },
+  })
+  const put = (at: number, line: Partial<Line>) => setLines((now) => now.map((each, place) => (place === at ? { ...each, ...line } : each)))
+  const move = (at: number, by: 1 | -1) =>
+    setLines((now) => {
+      const next = [...now]
+      const [line] = next.splice(at, 1)
+      if (line) next.splice(at + by, 0, line)
+      return next
+    })
+  const save = () => {
+    setTried(true)
+    if (whole) void change({ testId, questionId: question.id, body: { ...rules, version, reason: reason.trim() } })
+  }
+  const of = pointsText(question.points)
+  return (
+    <Modal
+      open={open}
+      title={t.rubricTitle(question.number)}
+      okText={question.done ? t.saveAndRescore(question.done) : t.saveRubric}
+      cancelText={t.cancel}
+      confirmLoading={busy}
+      width={640}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <p>{t.rubricHelp(of)}</p>
+        <ol className={styles.lines}>
+          {lines.map(({ id, text, points }, at) => {
+            const problem = !text.trim() ? t.needText : points ? undefined : t.needPoints
+            return (
+              <li key={id}>
+                <Input
+                  aria-label={`${t.text} ${at + 1}`}
+                  status={tried && !text.trim() ? 'error' : ''}
+                  maxLength={gradingLimits.textLength}
+                  value={text}
+                  onChange={({ target }) => put(at, { text: target.value })}
+                />
+                <InputNumber
+                  aria-label={`${t.points} ${at + 1}`}
+                  status={tried && !points ? 'error' : ''}
+                  min={-question.points}
+                  max={question.points}
+                  precision={2}
+                  value={points}
+                  formatter={(value) => (value === undefined ? '' : String(Number(value)))}
+                  onChange={(value) => put(at, { points: value })}
+                />
+                <Button
+                  type="text"
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  aria-label={t.moveUp(text)}
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                />
+                <Button
+                  type="text"
+                  icon={<ArrowDownOutlined aria-hidden />}
+                  aria-label={t.moveDown(text)}
+                  disabled={at === lines.length - 1}
+                  onClick={() => move(at, 1)}
+                />
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={t.removeLine(text)}
+                  onClick={() => setLines((now) => now.filter((line) => line.id !== id))}
+                />
+                {tried && problem && <em role="alert">{problem}</em>}
+              </li>
+            )
+          })}
+        </ol>
+        <p className={styles.sum}>
+          <Button
+            icon={<PlusOutlined aria-hidden />}
+            disabled={lines.length >= gradingLimits.criteria}
+            onClick={() => setLines((now) => [...now, { id: newKey(), text: '', points: null }])}
+          >
+            {t.addLine}
+          </Button>
+          <span>{t.sum(pointsText(sumOfPoints(rubric.map(({ points }) => Math.max(0, points)))), of)}</span>
+        </p>
+        <div className={styles.switch}>
+          <Switch aria-label={t.twice} checked={twice} onChange={setTwice} />
+          <span>
+            <b>{t.twice}</b>
+            <small>{t.twiceHelp}</small>
+          </span>
+        </div>
+        {twice && (
+          <label className={styles.tolerance}>
+            {t.tolerance}
+            <InputNumber min={0} max={question.points} precision={2} value={tolerance} onChange={(value) => setTolerance(value ?? 0)} />
+          </label>
+        )}
+        {open && whole && <RubricEffect testId={testId} questionId={question.id} rules={rules} />}
+        {question.done > 0 && (
+          <Input
+            aria-label={t.reason}
+            placeholder={t.reason}
+            maxLength={gradingLimits.noteLength}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

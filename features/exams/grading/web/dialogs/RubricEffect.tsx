@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
+import { send } from '#web/kernel/send/send.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import type { RubricPreview, rubricPreview } from '../../contract.ts'
+import { dialogTexts } from '../texts/dialog-texts.ts'
+import { signedPoints } from '../texts/points-text.ts'
+import styles from './dialogs.module.css'
+
+interface Props {
+  testId: string
+  questionId: string
+  rules: { rubric: RubricCriterion[]; twice: boolean; tolerance: number }
+}
+
+/** Milliseconds after the last change until the server is asked. */
+const delay = 400
+const mostSteps = 8
+
+/** What a change of the rules would do to the marks that were given, as the server counts it now. */
+export function RubricEffect({ testId, questionId, rules }: Props) {
+  const t = useTexts(dialogTexts)
+  const [effect, setEffect] = useState<RubricPreview>()
+  const [error, setError] = useState<Error>()
+  const asked = JSON.stringify(rules)
+  useEffect(() => {
+    let latest = true
+    const timer = setTimeout(() => {
+      send<typeof rubricPreview>(
+        'POST /pressplatform/tests/{testId}/grading/{questionId}/rubric/preview',
+        { testId, questionId, body: JSON.parse(asked) as Props['rules'] },
+        { silent: true },
+      ).then(
+        (found) => {
+          if (!latest) return
+          setEffect(found)
+          setError(undefined)
+        },
+        (failure: Error) => latest && setError(failure),
+      )
+    }, delay)
+    return () => {
+      latest = false
+      clearTimeout(timer)
+    }
+  }, [testId, questionId, asked])
+  if (error) return <p role="alert">{error.message}</p>
+  if (!effect) return <p className={styles.effect}>{t.counting}</p>
+  const { graded, changed, steps, waiting, lost } = effect
+  return (
+    <section className={styles.effect} aria-live="polite">
+      <b>{graded === 0 ? t.noneGraded : changed || waiting ? t.changed(changed, graded) : t.noChange(graded)}</b>
+      {steps.length > 0 && (
+        <ul>
+          {steps.slice(0, mostSteps).map(({ by, answers }) => (
+            <li key={by} data-less={by < 0 || undefined}>
+              {t.step(signedPoints(by), answers)}
+            </li>
+          ))}
+          {steps.length > mostSteps && <li>…</li>}
+        </ul>
+      )}
+      {waiting > 0 && <p>{t.waiting(waiting)}</p>}
+      {lost.map(({ text, answers }) => (
+        <p key={text} data-less>
+          {t.lost(text, answers)}
+        </p>
+      ))}
+      {changed > 0 && <small>{t.kept}</small>}
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+export const gradingLine = 'GET /pressplatform/tests/{testId}/grading'
+export const questionLine = 'GET /pressplatform/tests/{testId}/grading/{questionId}'
+export const answersLine = 'GET /pressplatform/tests/{testId}/grading/{questionId}/answers'
+
+/** What changes while answers are graded. */
+export const progressLines = [gradingLine, questionLine] as const
