@@ -86,6 +86,7 @@ export const screenPaths = [
   '/website/cooperation',
   '/website/resources/more/:type?',
   '/exam/blank/test/create',
+  '/exam/blank/test/grading',
   '/exam/blank/question/create',
   '/exam/blank/paper/create',
   '/education/classes/details',

@@ -16,8 +16,6 @@ export interface Given {
   adjust: number
 }
 
-export const nothingGiven: Given = { criteria: {}, adjust: 0 }
-
 /** Points between 0 and those of the question. */
 const within = (count: number, of: number) => pointsOf(Math.min(hundredths(of), Math.max(0, count)))
 

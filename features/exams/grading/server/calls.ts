@@ -56,9 +56,9 @@ export default handlers(contract, {
     const counts = progress.find(({ id }) => id === questionId)
     if (!counts) throw noQuestion()
     const html = await renderedQuestion(app, user.institutionId, { ...question, language })
-    const { id, number, points, total, done, held, handed, skipped } = counts
+    const { twice: _, withdrawn: __, ...shown } = counts
     return {
-      ...{ id, number, points, total, done, held, handed, skipped },
+      ...shown,
       passage: signedFiles(app, html.passage),
       stem: signedFiles(app, html.stem),
       reference: signedFiles(app, html.reference),

@@ -34,7 +34,6 @@ export async function loadGradedQuestion(db: Db, testId: string, questionId: str
   const rubric = (row.rubric as unknown as RubricCriterion[] | null) ?? defaultRubric(content, row.points)
   return { ...row, testId, content, rubric, passage: row.passage as unknown as DocJson | null }
 }
-export type GradedQuestionRow = Awaited<ReturnType<typeof loadGradedQuestion>>
 
 /** How far the questions of a test are that persons grade, in the order of the paper. */
 export async function selectProgress(db: Db, testId: string, memberId: string) {
@@ -63,7 +62,6 @@ export async function selectProgress(db: Db, testId: string, memberId: string) {
   const order = new Map([...new Set(items)].map((id, at) => [id, at + 1]))
   return rows.map((row) => ({ ...row, number: order.get(row.id) ?? 0 })).toSorted((one, other) => one.number - other.number)
 }
-export type Progress = Awaited<ReturnType<typeof selectProgress>>[number]
 
 /** Who grades a question: how many each has done and holds, and the mean of what each gave. */
 export async function selectGraders(db: Db, testId: string, questionId: string) {

@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import { App, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -60,7 +60,7 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
   const [marksShown, setMarksShown] = useState(true)
   const [noting, setNoting] = useState(false)
   const [zoom, setZoom] = useState(100)
-  const find = useRef<HTMLInputElement>(null)
+  const find = useRef<InputRef>(null)
   const next = overview.questions.find(({ id, done, total, withdrawn }) => id !== questionId && !withdrawn && done < total)
   const toQuestion = (id: string) => setQuery({ test: testId, question: id, ...(classId && { id: classId }) })
 
@@ -92,11 +92,10 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
   }
   const walkPart = (step: 1 | -1) => grading && choice.choosePart(sentenceBeside(sentencesOf(grading.answer), choice.part, step))
   const save = () => question && editable && desk.save(question.rubricVersion)
-  const tried = (work: Promise<void>, done: string) =>
-    void work.then(
-      () => message.success(done),
-      () => undefined,
-    )
+  /** What a refusal says was shown when it came. */
+  const tried = async (work: Promise<boolean>, done: string) => {
+    if (await work.catch(() => false)) void message.success(done)
+  }
   const keys = {
     ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [String(at + 1), () => criterion(at)])),
     0: () => draft && write(withNothing(draft)),
@@ -115,9 +114,9 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
     enter: save,
     j: () => desk.go(1),
     k: () => desk.go(-1),
-    s: () => editable && tried(desk.skip(), t.skipped),
+    s: () => void (editable && tried(desk.skip(), t.skipped)),
     h: () => editable && setOpened('hand'),
-    z: () => tried(desk.undo(), t.reopened),
+    z: () => void tried(desk.undo(), t.reopened),
     g: () => void desk.change(desk.state.queue === 'handed' ? 'open' : 'handed'),
     t: () => void desk.change(desk.state.queue === 'skipped' ? 'open' : 'skipped'),
     '?': () => setOpened('keys'),
@@ -190,7 +189,9 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
         open={opened === 'hand'}
         onClose={close}
         overview={overview}
-        hand={(to, note) => desk.hand(to, note).then(() => void message.success(t.handedOn))}
+        hand={async (to, note) => {
+          if (await desk.hand(to, note)) void message.success(t.handedOn)
+        }}
       />
       {question && <RubricDialog open={opened === 'rubric'} onClose={close} testId={testId} question={question} />}
       <GradersDialog open={opened === 'graders'} onClose={close} overview={overview} />
@@ -200,7 +201,10 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
         overview={overview}
         questionId={questionId}
         graders={question?.graders ?? []}
-        show={(id) => void desk.open(id).then(close, () => undefined)}
+        show={(id) => {
+          close()
+          void desk.open(id).catch(() => undefined)
+        }}
       />
       {grading && <ChangesDialog open={opened === 'changes'} onClose={close} gradingId={grading.id} label={grading.label} />}
       <KeysDialog open={opened === 'keys'} onClose={close} />

@@ -57,7 +57,7 @@ function makeDesk(testId: string, questionId: string, memberId: string, moved: (
     skip: (gradingId) => send<typeof gradingSkip>('POST /pressplatform/gradings/{gradingId}/skip', { gradingId }),
     hand: (gradingId, to, note) =>
       send<typeof gradingHand>('POST /pressplatform/gradings/{gradingId}/hand', { gradingId, body: { memberId: to, note } }),
-    load: (gradingId) => send<typeof gradingGot>('GET /pressplatform/gradings/{gradingId}', { gradingId }, silent),
+    load: (gradingId) => send<typeof gradingGot>('GET /pressplatform/gradings/{gradingId}', { gradingId }),
     refusal: (error) => (error instanceof RequestError && error.told && error.errorCode !== 'busy' ? error.message : undefined),
     ...keptIn(`recto.grading.${memberId}.${testId}.${questionId}`),
     pause,

@@ -47,13 +47,13 @@ export function GradersDialog({ open, onClose, overview }: Props) {
       <div className={styles.form}>
         <p>{t.gradersHelp(overview.owner.name)}</p>
         <PeopleField value={people} onChange={setPeople} />
-        <label className={styles.switch}>
-          <Switch checked={anonymous} onChange={setAnonymous} />
+        <div className={styles.switch}>
+          <Switch aria-label={t.anonymous} checked={anonymous} onChange={setAnonymous} />
           <span>
             <b>{t.anonymous}</b>
             <small>{t.anonymousHelp}</small>
           </span>
-        </label>
+        </div>
       </div>
     </Modal>
   )

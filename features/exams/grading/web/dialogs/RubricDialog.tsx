@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { App, Button, Input, InputNumber, Modal, Switch } from 'antd'
+import { App, Button, Input, Modal, Switch } from 'antd'
 import { useEffect, useState } from 'react'
 import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
 import { sumOfPoints } from '#assessment/grading/points.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { newKey } from '#web/ui/form/use-new-record.ts'
 import type { GradedQuestion, rubricChange } from '../../contract.ts'
@@ -92,7 +93,7 @@ export function RubricDialog({ open, onClose, testId, question }: Props) {
                   value={text}
                   onChange={({ target }) => put(at, { text: target.value })}
                 />
-                <InputNumber
+                <NumberInput
                   aria-label={`${t.points} ${at + 1}`}
                   status={tried && !points ? 'error' : ''}
                   min={-question.points}
@@ -147,7 +148,7 @@ export function RubricDialog({ open, onClose, testId, question }: Props) {
         {twice && (
           <label className={styles.tolerance}>
             {t.tolerance}
-            <InputNumber min={0} max={question.points} precision={2} value={tolerance} onChange={(value) => setTolerance(value ?? 0)} />
+            <NumberInput min={0} max={question.points} precision={2} value={tolerance} onChange={(value) => setTolerance(value ?? 0)} />
           </label>
         )}
         {open && whole && <RubricEffect testId={testId} questionId={question.id} rules={rules} />}

@@ -18,7 +18,7 @@ interface Props {
   /** Those that the answer has. */
   used: readonly string[]
   editable: boolean
-  find: RefObject<HTMLInputElement | null>
+  find: RefObject<InputRef | null>
   take: (comment: GradingComment) => void
 }
 
@@ -85,9 +85,7 @@ export function CommentBank({ testId, question, comments, criterionId, used, edi
       </ul>
       {editable && (
         <Input
-          ref={(field: InputRef | null) => {
-            find.current = field?.input ?? null
-          }}
+          ref={find}
           prefix={<SearchOutlined aria-hidden />}
           suffix={<kbd>/</kbd>}
           aria-label={t.findComment}

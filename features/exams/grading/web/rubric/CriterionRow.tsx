@@ -1,5 +1,5 @@
-import { InputNumber } from 'antd'
 import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { choicesOf, type Draft, withPoints } from '../state/draft.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
@@ -53,14 +53,14 @@ export function CriterionRow({ criterion, at, draft, chosen, editable, press, ch
             <button
               key={value}
               type="button"
-              aria-pressed={value === given}
+              aria-pressed={value === given && given > 0}
               aria-label={t.gives(text, pointsText(value))}
               onClick={() => give(value)}
             >
               {pointsText(value)}
             </button>
           ))}
-          {!choices && <InputNumber aria-label={text} min={0} max={points} precision={2} value={given} onChange={(value) => give(value ?? 0)} />}
+          {!choices && <NumberInput aria-label={text} min={0} max={points} precision={2} value={given} onChange={(value) => give(value ?? 0)} />}
         </div>
       )}
     </li>

@@ -1,7 +1,8 @@
 import { UpOutlined } from '@ant-design/icons'
-import { Button, InputNumber } from 'antd'
+import { Button, type InputRef } from 'antd'
 import { type RefObject, useState } from 'react'
 import { sumOfPoints } from '#assessment/grading/points.ts'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { GradedQuestion, GradingComment, GradingOverview } from '../../contract.ts'
 import type { Opened } from '../desk/QuestionDesk.tsx'
@@ -21,7 +22,7 @@ interface Props {
   choice: Choice
   comments: readonly GradingComment[]
   editable: boolean
-  find: RefObject<HTMLInputElement | null>
+  find: RefObject<InputRef | null>
   write: (draft: Draft) => void
   /** The key of a criterion was pressed. */
   press: (at: number) => void
@@ -49,7 +50,9 @@ export function RubricPanel(props: Props) {
         <span>{t.of(pointsText(points))}</span>
         <p>
           {t.criteriaCount(given.length)}
-          {parts && parts.length > 0 && <b>{parts.map((each, at) => (at ? signedPoints(each) : pointsText(each))).join(' ')}</b>}
+          {parts && parts.length > 0 && (
+            <b>{parts.map((each, at) => (at ? signedPoints(each).replace(/^[+−]/, '$& ') : pointsText(each))).join(' ')}</b>
+          )}
         </p>
         <Button
           type="text"
@@ -92,7 +95,7 @@ export function RubricPanel(props: Props) {
           {draft && (
             <label className={styles.adjust}>
               <span>{rubric.length ? t.adjust : t.score}</span>
-              <InputNumber
+              <NumberInput
                 size={rubric.length ? 'small' : 'middle'}
                 value={draft.given.adjust}
                 min={rubric.length ? -points : 0}

@@ -29,7 +29,7 @@ const give = (desk: Desk, id: string, points: number) => {
 const shown = (desk: Desk) => desk.current?.id
 
 /** A desk whose server has these answers. `fails` says what the next saves answer: a refusal, a break of the connection, or nothing. */
-function opened(ids: readonly string[], { fails = [], kept }: { fails?: (string | 'away' | undefined)[]; kept?: KeptDesk } = {}) {
+function opened(ids: readonly string[], { fails = [], kept }: { fails?: (string | undefined)[]; kept?: KeptDesk } = {}) {
   const waiting = ids.map((id) => grading(id))
   const saves: [string, object][] = []
   let stored = kept

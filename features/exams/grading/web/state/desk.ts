@@ -228,10 +228,10 @@ export class Desk {
   }
 
   /** Takes back the answer that was saved last, and shows it again. */
-  async undo(): Promise<void> {
+  async undo(): Promise<boolean> {
     const id = this.state.last
     const grading = this.state.items.find((item) => item.id === id)
-    if (id === undefined || !grading || this.state.sent[id]?.state !== 'saved') return
+    if (id === undefined || !grading || this.state.sent[id]?.state !== 'saved') return false
     const draft = draftOf(grading)
     const opened = await this.world.reopen(grading)
     const { [id]: _, ...sent } = this.state.sent
@@ -243,6 +243,7 @@ export class Desk {
     })
     this.show(id)
     this.world.moved()
+    return true
   }
 
   /** Reads the answer that is shown again: what somebody else has given it meanwhile. What was written stays as a draft unless it is dropped. */
@@ -257,18 +258,20 @@ export class Desk {
     })
   }
 
-  async skip(): Promise<void> {
+  async skip(): Promise<boolean> {
     const grading = this.current
-    if (!grading) return
+    if (!grading) return false
     await this.world.skip(grading.id)
     this.leave(grading.id)
+    return true
   }
 
-  async hand(memberId: string, note: string): Promise<void> {
+  async hand(memberId: string, note: string): Promise<boolean> {
     const grading = this.current
-    if (!grading) return
+    if (!grading) return false
     await this.world.hand(grading.id, memberId, note)
     this.leave(grading.id)
+    return true
   }
 
   /** The answer is somebody else's now. */

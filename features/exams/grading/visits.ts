@@ -1,0 +1,10 @@
+import { ask } from '#e2e/people.ts'
+import type { Visit } from '#e2e/visits.ts'
+
+/** A test of the teacher of which answers wait to be graded. */
+const toGrade = async (request: Parameters<NonNullable<Visit['query']>>[0]) => {
+  const { items } = await ask<{ items: { id: string; toGrade: number }[] }>(request, 'GET', '/pressplatform/tests?phase=closed')
+  return { test: items.find((test) => test.toGrade > 0)?.id ?? '' }
+}
+
+export const visits: readonly Visit[] = [{ path: '/exam/blank/test/grading', who: 'teacher', query: toGrade }]
