@@ -1,4 +1,8 @@
 import { openJourneyExams } from '#server/seeds/journey-exams.ts'
 
+const exams = openJourneyExams(process.env['RECTO_E2E_DATABASE'] ?? '')
+
 /** A published test of a new paper, for these people: `const { testId } = await newExam(teacher, [student], { test: { limitMinutes: 30 } })`. */
-export const newExam = openJourneyExams(process.env['RECTO_E2E_DATABASE'] ?? '')
+export const { newExam } = exams
+/** A closed test of open questions that these people have handed in: `const { testId } = await newHandedIn(teacher, [student], { points: 6 })`. */
+export const { newHandedIn } = exams

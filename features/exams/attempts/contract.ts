@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rubricLimits } from '#assessment/rubrics/rubric.ts'
 import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { questionLimits } from '#assessment/questions/question.ts'
@@ -196,6 +197,19 @@ export const examSubmit = call('POST /pressplatform/attempts/{attemptId}/submit'
   data: Attempt,
 })
 
+export const remarkKinds = ['tick', 'ring', 'wave', 'note'] as const
+/** A mark on an answer with a text for the student; either may be missing. */
+export const ShownRemark = z.object({
+  id: z.string().regex(/^[\w-]{1,40}$/),
+  kind: z.enum(remarkKinds),
+  /** Characters of the answer, from `start` up to `end`; null: the whole. */
+  at: z.object({ start: z.int().min(0).max(100_000), end: z.int().min(0).max(100_000) }).nullable(),
+  /** The criterion that it belongs to; empty: none. */
+  criterionId: z.string().max(40),
+  text: z.string().trim().max(rubricLimits.remarkLength),
+})
+export type ShownRemark = z.infer<typeof ShownRemark>
+
 /** A question of a result; null or empty what may not be seen. */
 export const ResultQuestion = z.object({
   id: z.uuid(),
@@ -221,15 +235,7 @@ export const ResultQuestion = z.object({
       scores: z.array(z.number()),
       criteria: z.array(z.object({ id: z.string(), text: z.string(), points: z.number(), of: z.number() })),
       adjust: z.number(),
-      remarks: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(['tick', 'ring', 'wave', 'note']),
-          at: z.object({ start: z.int(), end: z.int() }).nullable(),
-          criterionId: z.string(),
-          text: z.string(),
-        }),
-      ),
+      remarks: z.array(ShownRemark),
     })
     .nullable(),
 })

@@ -3,6 +3,7 @@ import { programLanguages } from '#assessment/programs/program.ts'
 import { rubricLimits } from '#assessment/rubrics/rubric.ts'
 import { RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
+import { ShownRemark } from '#features/exams/attempts/contract.ts'
 import { testPhases } from '#features/exams/tests/contract.ts'
 
 const time = z.iso.datetime()
@@ -35,19 +36,8 @@ const Rubric = z
   })
 export const Given = z.object({ criteria: z.record(z.string().regex(/^[\w-]{1,40}$/), Points), adjust: Points })
 
-export const remarkKinds = ['tick', 'ring', 'wave', 'note'] as const
-/** A mark on an answer with a text for the student; either may be missing. */
-export const Remark = z.object({
-  id: z.string().regex(/^[\w-]{1,40}$/),
-  kind: z.enum(remarkKinds),
-  /** Characters of the answer, from `start` up to `end`; null: the whole. */
-  at: z.object({ start: z.int().min(0).max(100_000), end: z.int().min(0).max(100_000) }).nullable(),
-  /** The criterion that it belongs to; empty: none. */
-  criterionId: z.string().max(40),
-  text: z.string().trim().max(gradingLimits.remarkLength),
-  /** The comment of the bank from which the text was taken. */
-  commentId: z.uuid().optional(),
-})
+/** A remark with the comment of the bank from which its text was taken. */
+export const Remark = ShownRemark.extend({ commentId: z.uuid().optional() })
 export type Remark = z.infer<typeof Remark>
 export const Remarks = z.array(Remark).max(gradingLimits.remarks)
 

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ResultQuestion as ResultQuestionShape } from '../../contract.ts'
 import { blanksOf, optionsOf, textOf } from '../answers/answer-value.ts'
+import { MarkedAnswer } from '../marked/MarkedAnswer.tsx'
 import { Html } from '../page/Html.tsx'
 import { letterOf } from '../page/letters.ts'
 import { pointsText } from '../texts/time-texts.ts'
+import { Graded } from './Graded.tsx'
 import { resultTexts } from './result-texts.ts'
 
 interface Props {
@@ -49,6 +51,7 @@ export function ResultQuestion({ question, open, onOpen, note, actions }: Props)
               {shown.passage !== null && <Html html={shown.passage} />}
               <Html html={shown.stem} />
               <Answers question={question} />
+              {question.grading && <Graded grading={question.grading} />}
             </>
           ) : (
             <p className="ex-note">{t.hidden}</p>
@@ -73,7 +76,7 @@ export function ResultQuestion({ question, open, onOpen, note, actions }: Props)
 }
 
 /** One's own answer beside the right one. The letters are those that this person saw. */
-function Answers({ question: { shown, own, right, state } }: Pick<Props, 'question'>) {
+function Answers({ question: { shown, own, right, state, grading } }: Pick<Props, 'question'>) {
   const t = useTexts(resultTexts)
   if (!shown) return null
   const good = state === 'right' || state === 'withdrawn'
@@ -121,8 +124,17 @@ function Answers({ question: { shown, own, right, state } }: Pick<Props, 'questi
   return (
     <dl className="ex-answers">
       <dt>{t.own}</dt>
-      <dd data-state={ownState} className={shown.program ? 'is-code' : 'is-text'}>
-        {textOf(own) || t.notAnswered}
+      <dd data-state={grading ? undefined : ownState} className={shown.program ? 'is-code' : 'is-text'}>
+        {grading && textOf(own) ? (
+          <MarkedAnswer
+            answer={textOf(own)}
+            remarks={grading.remarks}
+            code={shown.program !== null}
+            numberOf={(id) => grading.criteria.findIndex((criterion) => criterion.id === id) + 1}
+          />
+        ) : (
+          textOf(own) || t.notAnswered
+        )}
       </dd>
     </dl>
   )

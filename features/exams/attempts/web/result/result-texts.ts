@@ -44,6 +44,9 @@ export const resultTexts = {
     reference: '参考答案',
     explanation: '解析',
     blank: (n: number) => `第 ${n} 空`,
+    graded: '老师的批改',
+    twoScores: (scores: string) => `两位老师给分 ${scores}，取平均`,
+    adjusted: '得分点之外',
     hidden: '题目现在不能看',
   },
   'en-US': {
@@ -94,6 +97,9 @@ export const resultTexts = {
     reference: 'Reference',
     explanation: 'Explanation',
     blank: (n: number) => `Blank ${n}`,
+    graded: 'How it was graded',
+    twoScores: (scores: string) => `Two persons gave ${scores}; their mean counts`,
+    adjusted: 'Besides the criteria',
     hidden: 'The question cannot be seen now',
   },
 }

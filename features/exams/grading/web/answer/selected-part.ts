@@ -1,4 +1,4 @@
-import type { Range } from './segments.ts'
+import type { Range } from '#features/exams/attempts/web/marked/segments.ts'
 
 /** The part of an answer that is selected with the pointer, in characters; undefined if nothing of it is. Marks of the page count no characters. */
 export function selectedPart(answer: Element | null): Range | undefined {

@@ -72,7 +72,7 @@ export class Desk {
       at: this.unsent.length,
       drafts: { ...kept?.drafts, ...Object.fromEntries(this.unsent.map(({ grading, draft }) => [grading.id, draft])) },
       sent: Object.fromEntries(this.unsent.map(({ grading }) => [grading.id, { state: 'sending' as const }])),
-      last: undefined,
+      last: this.unsent.at(-1)?.grading.id,
       loading: true,
       none: false,
       offline: false,

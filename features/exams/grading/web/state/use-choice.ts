@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Range } from '../answer/segments.ts'
+import type { Range } from '#features/exams/attempts/web/marked/segments.ts'
 
 /** What the keys of the desk act on: the criterion that was chosen last, and the part of the answer that is selected. */
 export function useChoice(gradingId: string | undefined) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Remark } from '../../contract.ts'
+import type { ShownRemark } from '../../contract.ts'
 import { segmentsOf, sentenceBeside, sentencesOf } from './segments.ts'
 
-const remark = (start: number, end: number, kind: Remark['kind'] = 'wave'): Remark => ({
+const remark = (start: number, end: number, kind: ShownRemark['kind'] = 'wave'): ShownRemark => ({
   id: `${start}-${end}`,
   kind,
   at: { start, end },

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import type { Remark } from '../../contract.ts'
+import type { ShownRemark } from '../../contract.ts'
 import { type Range, segmentsOf } from './segments.ts'
-import styles from './answer.module.css'
 
 interface Props {
   answer: string
-  remarks: readonly Remark[]
+  remarks: readonly ShownRemark[]
   /** The part that is selected. */
   part?: Range | undefined
   /** The answer is a program. */
@@ -24,14 +23,14 @@ export function MarkedAnswer({ answer, remarks, part, code, numberOf }: Props) {
   )
   const whole = remarks.filter(({ at, kind }) => at === null && kind !== 'note')
   return (
-    <p className={code ? styles.code : styles.text} data-answer>
+    <p className={code ? 'marked is-program' : 'marked'} data-answer>
       {segments.map(({ text, start, within, ends }) => {
         const kinds = within.filter(({ id }) => id !== chosen).map(({ kind }) => kind)
         return (
           <span
             key={start}
             data-ring={kinds.includes('ring') || undefined}
-            data-wave={kinds.includes('wave') || kinds.includes('note') || undefined}
+            data-wave={kinds.some((kind) => kind === 'wave' || kind === 'note') || undefined}
             data-chosen={within.some(({ id }) => id === chosen) || undefined}
             data-ends={ends.length ? ends.map(({ id }) => id).join(' ') : undefined}
           >
@@ -46,9 +45,9 @@ export function MarkedAnswer({ answer, remarks, part, code, numberOf }: Props) {
 }
 
 /** What stands behind the part that it marks: a tick, and the number of the criterion. */
-function Marks({ remarks, numberOf }: { remarks: readonly Remark[]; numberOf: Props['numberOf'] }) {
+function Marks({ remarks, numberOf }: { remarks: readonly ShownRemark[]; numberOf: Props['numberOf'] }) {
   return remarks.map(({ id, kind, criterionId }) => (
-    <span key={id} className={styles.mark} data-mark>
+    <span key={id} className="marked-mark" data-mark>
       {kind === 'tick' && (
         <svg viewBox="0 0 26 24" aria-hidden>
           <path d="M2 13c3 2 5 5 7 9C12 13 17 6 25 2" />

@@ -1,4 +1,4 @@
-import type { Remark } from '../../contract.ts'
+import type { ShownRemark } from '../../contract.ts'
 
 /** A run of an answer that lies within the same remarks. */
 export interface Segment {
@@ -6,12 +6,12 @@ export interface Segment {
   /** Where it begins, in characters. */
   start: number
   /** The remarks that it lies within, and those that end with it. */
-  within: readonly Remark[]
-  ends: readonly Remark[]
+  within: readonly ShownRemark[]
+  ends: readonly ShownRemark[]
 }
 
 /** An answer cut where remarks begin and end. Remarks beyond its end, such as of a shorter answer, count up to its end. */
-export function segmentsOf(answer: string, remarks: readonly Remark[]): Segment[] {
+export function segmentsOf(answer: string, remarks: readonly ShownRemark[]): Segment[] {
   const ranges = remarks.flatMap((remark) => {
     if (!remark.at) return []
     const [start, end] = [Math.min(remark.at.start, answer.length), Math.min(remark.at.end, answer.length)]
