@@ -37,6 +37,7 @@ const short: Record<string, string> = {
   announcementList: 'announcements of an institution',
   candidateList: 'candidates of one test',
   markList: 'candidates of one test',
+  gradingList: 'answers to one question of one test',
   classList: 'classes of one teacher',
   classMemberList: 'people of one class, ordered by what is stored of them',
   myClassList: 'classes of one person',

@@ -6,6 +6,8 @@ import * as grading from '../contract.ts'
 
 /** Those who hold a test or grade its answers, and administrators who may hold tests. */
 const grades: Expectation = { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
+/** The same for an answer that the person is grading: others cannot change it meanwhile. */
+const holds: Expectation = { own: 'ok', same: leading('conflict', 'notFound'), other: 'notFound', deleted: 'notFound' }
 /** Those who decide how answers are graded. */
 const lead: Expectation = { own: pressing('bookexam:test'), same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
 
@@ -60,14 +62,14 @@ export const matrix = [
     gradingGot: { ask: ({ gradingId }) => ({ gradingId }), expect: grades },
     gradingSave: {
       ask: ({ gradingId }) => ({ gradingId, body: { given, rowVersion: 1, rubricVersion: 1 } }),
-      expect: grades,
+      expect: holds,
       logs: notLogged.ownRecord,
     },
-    gradingReopen: { ask: ({ gradingId }) => ({ gradingId, body: { rowVersion: 1 } }), expect: grades, logs: notLogged.ownRecord },
-    gradingSkip: { ask: ({ gradingId }) => ({ gradingId }), expect: grades, logs: notLogged.ownRecord },
+    gradingReopen: { ask: ({ gradingId }) => ({ gradingId, body: { rowVersion: 1 } }), expect: holds, logs: notLogged.ownRecord },
+    gradingSkip: { ask: ({ gradingId }) => ({ gradingId }), expect: holds, logs: notLogged.ownRecord },
     gradingHand: {
       ask: ({ gradingId, gradingPersonId }) => ({ gradingId, body: { memberId: gradingPersonId } }),
-      expect: grades,
+      expect: holds,
       logs: notLogged.ownRecord,
     },
     gradingList: {
