@@ -30,7 +30,7 @@ export const gradingSave = call('PUT /pressplatform/gradings/{gradingId}', 'sign
     /** The version of the rubric that the person saw. Refused at this field when it has changed since. */
     rubricVersion: RowVersion,
   }),
-  data: Grading,
+  data: z.object({ points: z.number(), gradedAt: time, rowVersion: RowVersion }),
 })
 
 export const gradingReopen = call('POST /pressplatform/gradings/{gradingId}/reopen', 'signedIn', {

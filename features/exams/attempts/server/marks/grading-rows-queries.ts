@@ -31,13 +31,40 @@ export async function putGradings(db: Db, attemptIds: readonly string[], answers
     where gradings.seq <> excluded.seq`.execute(db)
 }
 
-/** The gradings of these attempts that are done, of all questions or of one. */
-export const selectDone = (db: Db, attemptIds: readonly string[], questionId?: string) =>
+/** The gradings of these attempts that are done. */
+export const selectDone = (db: Db, attemptIds: readonly string[]) =>
   db
     .selectFrom('gradings')
     .select(['attemptId', 'questionId', 'round', 'seq', 'points', 'gradedBy'])
     .where('attemptId', 'in', attemptIds)
     .where('state', '=', 'done')
-    .$if(questionId !== undefined, (rows) => rows.where('questionId', '=', questionId ?? ''))
     .execute()
 export type DoneGrading = Awaited<ReturnType<typeof selectDone>>[number]
+
+interface MarkAndGrading {
+  attemptId: string
+  no: number
+  points: number | null
+  of: number
+  gradedBy: string | null
+  /** Null: nobody has graded the answer. */
+  round: number | null
+  given: number | null
+  giver: string | null
+}
+
+/** The marks of a question that count by what persons give, of these attempts, and the gradings that are done. */
+export async function selectMarksAndGradings(db: Db, attemptIds: readonly string[], questionId: string) {
+  const { rows } = await sql<MarkAndGrading>`select m.attempt_id as "attemptId", m.no, m.points, m.of, m.graded_by as "gradedBy",
+      g.round, g.points as given, g.graded_by as giver
+    from attempt_marks m left join gradings g on g.institution_id = m.institution_id and g.attempt_id = m.attempt_id
+      and g.question_id = m.question_id and g.state = 'done'
+    where m.institution_id = here() and m.attempt_id = any(${attemptIds}::uuid[]) and m.question_id = ${questionId} and m.state = 'manual'`.execute(
+    db,
+  )
+  const marks = new Map(
+    rows.map(({ attemptId, no, points, of, gradedBy }) => [attemptId, { attemptId, questionId, no, points, of, state: 'manual', gradedBy }]),
+  )
+  const done = rows.flatMap(({ attemptId, round, given, giver }) => (round === null ? [] : [{ attemptId, round, points: given, gradedBy: giver }]))
+  return { marks: [...marks.values()], done }
+}

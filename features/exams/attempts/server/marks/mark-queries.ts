@@ -61,13 +61,3 @@ export async function updateGraded(db: Db, attemptIds: readonly string[]): Promi
       where a.institution_id = here() and a.id = any(${attemptIds}::uuid[]) group by a.id) as sums
     where attempts.institution_id = here() and attempts.id = sums.id and attempts.state in ('submitted', 'graded')`.execute(db)
 }
-
-/** The marks of a question that count by what persons give, of these attempts. */
-export const selectManualMarks = (db: Db, attemptIds: readonly string[], questionId: string) =>
-  db
-    .selectFrom('attemptMarks')
-    .select(['attemptId', 'questionId', 'no', 'points', 'of', 'state', 'gradedBy'])
-    .where('attemptId', 'in', attemptIds)
-    .where('questionId', '=', questionId)
-    .where('state', '=', 'manual')
-    .execute()

@@ -7,16 +7,17 @@ import { gradingLimits } from '../../contract.ts'
 import { selectNamedGraders } from '../people/grader-queries.ts'
 import { gradedTest, leads, seenTest } from '../policy.ts'
 import { countUses } from '../question/comment-queries.ts'
-import { loadGradedQuestion } from '../question/question-queries.ts'
+import { loadRules } from '../question/question-queries.ts'
 import type { TestRecord } from '#features/exams/tests/server/queries.ts'
 import { claimGradings, giveBack, handOn, skip } from './claim-queries.ts'
 import { followMarks } from './follow-marks.ts'
 import {
   findPlace,
-  type GradingRecord,
   loadGrading,
-  lockAttempt,
+  type LockedGrading,
   lockGrading,
+  lockPlace,
+  nameOf,
   noGrading,
   selectChanges,
   selectGradings,
@@ -36,11 +37,9 @@ const shown = async ({ db, user }: Asked, test: TestRecord, id: string): Promise
 }
 
 /** A grading that the caller is about to change, locked with its attempt, and its test as it is then. */
-async function locked(asked: Asked, id: string): Promise<{ test: TestRecord; grading: GradingRecord }> {
+async function locked(asked: Asked, id: string): Promise<{ test: TestRecord; grading: LockedGrading }> {
   const { db, user } = asked
-  const { testId, attemptId } = await findPlace(db, id)
-  await seenTest(asked, testId)
-  const attempt = await lockAttempt(db, testId, attemptId)
+  const { testId, ...attempt } = await lockPlace(db, id)
   const test = await gradedTest(asked, testId)
   const grading = await lockGrading(db, id)
   if (attempt.state !== 'submitted' && attempt.state !== 'graded')
@@ -50,23 +49,27 @@ async function locked(asked: Asked, id: string): Promise<{ test: TestRecord; gra
   return { test, grading }
 }
 
-const takenBy = (name: string | null) => refusal('conflict', { zh: `这份答卷正由${name ?? ''}批阅`, en: `${name ?? ''} is grading this answer` })
-const gradedBy = (name: string | null) => refusal('conflict', { zh: `这份答卷已由${name ?? ''}批改`, en: `${name ?? ''} has graded this answer` })
+const gradedBy = (name: string) => refusal('conflict', { zh: `这份答卷已由${name}批改`, en: `${name} has graded this answer` })
 
 /** Refuses where the grading is another person's: one who has done it, is doing it, or to whom it was handed. */
-function mustBeFree({ user }: Asked, test: TestRecord, grading: GradingRecord): void {
+async function mustBeFree({ db, user }: Asked, test: TestRecord, grading: LockedGrading): Promise<void> {
   const { memberId } = user
   if (grading.state === 'done') {
-    if (grading.gradedBy !== memberId && !leads(user, test)) throw gradedBy(grading.graderName)
+    if (grading.gradedBy !== memberId && !leads(user, test)) throw gradedBy(await nameOf(db, grading.gradedBy))
     return
   }
-  if (grading.isHeld && grading.heldBy !== memberId) throw takenBy(grading.holderName)
-  if (grading.handedTo !== null && grading.handedTo !== memberId && !leads(user, test))
-    throw refusal('conflict', { zh: `这份答卷已转交给${grading.targetName ?? ''}`, en: `This answer was handed to ${grading.targetName ?? ''}` })
+  if (grading.isHeld && grading.heldBy !== memberId) {
+    const name = await nameOf(db, grading.heldBy)
+    throw refusal('conflict', { zh: `这份答卷正由${name}批阅`, en: `${name} is grading this answer` })
+  }
+  if (grading.handedTo !== null && grading.handedTo !== memberId && !leads(user, test)) {
+    const name = await nameOf(db, grading.handedTo)
+    throw refusal('conflict', { zh: `这份答卷已转交给${name}`, en: `This answer was handed to ${name}` })
+  }
 }
 
 /** One person does not give both gradings of an answer. */
-async function mustBeAnother({ db, user }: Asked, { attemptId, questionId, round }: GradingRecord): Promise<void> {
+async function mustBeAnother({ db, user }: Asked, { attemptId, questionId, round }: LockedGrading): Promise<void> {
   const others = await selectOthers(db, [attemptId], questionId)
   if (others.some((other) => other.round !== round && other.memberId === user.memberId))
     throw refusal('conflict', { zh: '同一份答卷的两次评阅要由不同的人完成', en: 'The gradings of one answer are given by different persons' })
@@ -76,7 +79,7 @@ export default handlers(contract, {
   async gradingClaim({ testId, questionId, body: { queue, most } }, asked) {
     const { db, user } = asked
     const test = await gradedTest(asked, testId)
-    await loadGradedQuestion(db, testId, questionId)
+    await loadRules(db, testId, questionId)
     const ids = await claimGradings(db, { testId, questionId, memberId: user.memberId, queue, most })
     return presentGradings({ db, user, anonymous: test.anonymous }, await selectGradings(db, ids))
   },
@@ -101,59 +104,61 @@ export default handlers(contract, {
     const { test, grading } = await locked(asked, gradingId)
     const { testId, questionId, attemptId } = grading
     const mine = grading.state === 'done' && grading.gradedBy === user.memberId
-    if (mine && sameGrading(grading, { given, remarks })) return shown(asked, test, gradingId)
-    mustBeFree(asked, test, grading)
-    if (grading.rowVersion !== rowVersion) throw grading.state === 'done' ? gradedBy(grading.graderName) : refusal('conflict')
-    const question = await loadGradedQuestion(db, testId, questionId)
-    if (question.rubricVersion !== rubricVersion)
+    if (mine && grading.points !== null && grading.gradedAt !== null && sameGrading(grading, { given, remarks }))
+      return { points: grading.points, gradedAt: grading.gradedAt.toISOString(), rowVersion: grading.rowVersion }
+    await mustBeFree(asked, test, grading)
+    if (grading.rowVersion !== rowVersion) throw grading.state === 'done' ? gradedBy(await nameOf(db, grading.gradedBy)) : refusal('conflict')
+    const rules = await loadRules(db, testId, questionId)
+    if (rules.rubricVersion !== rubricVersion)
       throw refusal('conflict', { zh: '得分点刚刚修改过，请核对后再保存', en: 'The rubric has just been changed; check it and save again' }, [
         { path: 'rubricVersion', message: { zh: '得分点刚刚修改过', en: 'The rubric has just been changed' } },
       ])
-    await mustBeAnother(asked, grading)
-    await updateDone(db, gradingId, { given, remarks, points: scoreOf(question.rubric, given, question.points), gradedBy: user.memberId })
-    await followMarks(db, question, [attemptId], { kind: 'graded', byId: user.memberId })
+    if (rules.twice) await mustBeAnother(asked, grading)
+    const points = scoreOf(rules.rubric, given, rules.points)
+    const gradedAt = await updateDone(db, gradingId, { given, remarks, points, gradedBy: user.memberId })
+    await followMarks(db, rules, [attemptId], { kind: 'graded', byId: user.memberId })
     const before = new Set(grading.remarks.map(({ id }) => id))
     const used = remarks.flatMap(({ id, commentId }) => (commentId !== undefined && !before.has(id) ? [commentId] : []))
     await countUses(db, testId, questionId, used)
-    return shown(asked, test, gradingId)
+    return { points, gradedAt: gradedAt.toISOString(), rowVersion: rowVersion + 1 }
   },
 
   async gradingReopen({ gradingId, body: { rowVersion } }, asked) {
     const { db, user } = asked
     const { test, grading } = await locked(asked, gradingId)
-    mustBeFree(asked, test, grading)
+    await mustBeFree(asked, test, grading)
     if (grading.rowVersion !== rowVersion) throw refusal('conflict')
     if (grading.state === 'done') {
       await updateReopened(db, gradingId, user.memberId, gradingLimits.holdMinutes)
-      const question = await loadGradedQuestion(db, grading.testId, grading.questionId)
-      await followMarks(db, question, [grading.attemptId], { kind: 'reopened', byId: user.memberId })
+      const rules = await loadRules(db, grading.testId, grading.questionId)
+      await followMarks(db, rules, [grading.attemptId], { kind: 'reopened', byId: user.memberId })
     }
     return shown(asked, test, gradingId)
   },
 
   async gradingSkip({ gradingId }, asked) {
     const { test, grading } = await locked(asked, gradingId)
-    mustBeFree(asked, test, grading)
+    await mustBeFree(asked, test, grading)
     await skip(asked.db, gradingId, asked.user.memberId)
   },
 
   async gradingHand({ gradingId, body: { memberId, note } }, asked) {
     const { db, user } = asked
     const { test, grading } = await locked(asked, gradingId)
-    mustBeFree(asked, test, grading)
+    await mustBeFree(asked, test, grading)
     const people = new Set([test.ownerId, ...(await selectNamedGraders(db, test.id)).map(({ id }) => id)])
     if (memberId === user.memberId || !people.has(memberId))
       throw refusal('invalid', { zh: '请选择这场考试的另一位阅卷人', en: 'Choose another person who grades this test' }, [
         { path: 'memberId', message: { zh: '请选择这场考试的另一位阅卷人', en: 'Choose another person who grades this test' } },
       ])
-    if (grading.state === 'done') throw gradedBy(grading.graderName)
+    if (grading.state === 'done') throw gradedBy(await nameOf(db, grading.gradedBy))
     await handOn(db, gradingId, { to: memberId, by: user.memberId, note })
   },
 
   async gradingList({ testId, questionId, query: { graderId, ...query } }, asked) {
     const { db, user } = asked
     const test = await seenTest(asked, testId)
-    await loadGradedQuestion(db, testId, questionId)
+    await loadRules(db, testId, questionId)
     const whose = leads(user, test) ? graderId : user.memberId
     const page = await selectGradingRows(db, { testId, questionId, ...query, graderId: whose })
     return {
@@ -180,7 +185,7 @@ export default handlers(contract, {
 })
 
 /** What is saved is what is there already, such as by a request that was sent again. */
-const sameGrading = (grading: GradingRecord, { given, remarks }: Pick<GradingRecord, 'given' | 'remarks'>) =>
+const sameGrading = (grading: LockedGrading, { given, remarks }: Pick<LockedGrading, 'given' | 'remarks'>) =>
   JSON.stringify([sorted(grading.given.criteria), grading.given.adjust, grading.remarks.map(sorted)]) ===
   JSON.stringify([sorted(given.criteria), given.adjust, remarks.map(sorted)])
 /** The entries of an object in one order; the database keeps its own. */

@@ -1,6 +1,6 @@
 import { areFarApart } from '#assessment/rubrics/rubric.ts'
-import { type ChangeKind, putMarks, selectManualMarks, updateGraded } from '#features/exams/attempts/server/marks/mark-queries.ts'
-import { selectDone } from '#features/exams/attempts/server/marks/grading-rows-queries.ts'
+import { type ChangeKind, putMarks, updateGraded } from '#features/exams/attempts/server/marks/mark-queries.ts'
+import { selectMarksAndGradings } from '#features/exams/attempts/server/marks/grading-rows-queries.ts'
 import { standingMark } from '#features/exams/attempts/server/marks/standing-mark.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { deleteThird, insertThirds } from './grading-queries.ts'
@@ -28,7 +28,7 @@ export async function followMarks(
   let count = 0
   for (let at = 0; at < attemptIds.length; at += mostAtOnce) {
     const ids = attemptIds.slice(at, at + mostAtOnce)
-    const [marks, done] = await Promise.all([selectManualMarks(db, ids, questionId), selectDone(db, ids, questionId)])
+    const { marks, done } = await selectMarksAndGradings(db, ids, questionId)
     const doneOf = Map.groupBy(done, ({ attemptId }) => attemptId)
     const apart = ids.filter((id) => {
       const of = (round: number) => doneOf.get(id)?.find((each) => each.round === round)?.points ?? null

@@ -7,7 +7,7 @@ import type { Remark } from '../../contract.ts'
 
 export const noGrading = () => refusal('notFound', { zh: '没有这份答卷', en: 'No such answer' })
 
-/** The test and the attempt of a grading. */
+/** The test, the attempt and the question of a grading. */
 export async function findPlace(db: Db, id: string) {
   const row = await db.selectFrom('gradings').select(['testId', 'attemptId', 'questionId']).where('id', '=', id).executeTakeFirst()
   if (!row) throw noGrading()
@@ -15,18 +15,49 @@ export async function findPlace(db: Db, id: string) {
 }
 
 /**
- * Locks an attempt, so that its marks and their sum change together, and its test against a release of the results and a change of a rubric meanwhile.
- * Whoever changes marks takes these locks first. Returns the attempt.
+ * Locks the attempt of a grading, so that its marks and their sum change together, and its test against a release of the results and a change of a rubric
+ * meanwhile. Whoever changes marks takes these locks first, that of the test before those of attempts.
  */
-export async function lockAttempt(db: Db, testId: string, attemptId: string): Promise<{ state: string; memberId: string }> {
-  // The test first, as in a change of a rubric.
-  const { rows } = await sql<{ state: string; memberId: string }>`with test as (
-      select t.id from tests t where t.institution_id = here() and t.id = ${testId} for share)
-    select a.state, a.member_id as "memberId" from attempts a
-    where a.institution_id = here() and a.id = ${attemptId} and a.test_id = (select id from test) for no key update of a`.execute(db)
+export async function lockPlace(db: Db, id: string): Promise<{ testId: string; state: string; memberId: string }> {
+  const { rows } = await sql<{ testId: string; state: string; memberId: string }>`with grading as (
+      select g.test_id, g.attempt_id from gradings g where g.institution_id = here() and g.id = ${id}),
+    test as (select t.id from tests t where t.institution_id = here() and t.id = (select test_id from grading) for share)
+    select a.test_id as "testId", a.state, a.member_id as "memberId" from attempts a
+    where a.institution_id = here() and a.id = (select attempt_id from grading) and a.test_id = (select id from test) for no key update of a`.execute(
+    db,
+  )
   const [attempt] = rows
   if (!attempt) throw noGrading()
   return attempt
+}
+
+/** A grading, locked against others who claim or grade it. */
+export async function lockGrading(db: Db, id: string) {
+  const row = await db
+    .selectFrom('gradings')
+    .select(['id', 'testId', 'attemptId', 'questionId', 'round', 'seq', 'state', 'given', 'remarks', 'points', 'gradedBy', 'gradedAt', 'rowVersion'])
+    .select(['heldBy', 'handedTo'])
+    .select(sql<boolean>`coalesce(held_until > clock_timestamp(), false)`.as('isHeld'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noGrading()
+  const { given, remarks, isHeld, ...rest } = row
+  return {
+    ...rest,
+    given: given as unknown as Given,
+    remarks: remarks as unknown as Remark[],
+    /** Somebody is grading it now. */
+    isHeld: isHeld && row.state === 'waiting',
+  }
+}
+export type LockedGrading = Awaited<ReturnType<typeof lockGrading>>
+
+/** The name of a person, for the text of a refusal. */
+export async function nameOf(db: Db, memberId: string | null): Promise<string> {
+  if (memberId === null) return ''
+  const row = await db.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirst()
+  return row?.name ?? ''
 }
 
 const gradings = (db: Db) =>
@@ -35,8 +66,6 @@ const gradings = (db: Db) =>
     .innerJoin('attempts', 'attempts.id', 'gradings.attemptId')
     .innerJoin('members as candidate', 'candidate.id', 'attempts.memberId')
     .leftJoin('members as grader', 'grader.id', 'gradings.gradedBy')
-    .leftJoin('members as holder', 'holder.id', 'gradings.heldBy')
-    .leftJoin('members as target', 'target.id', 'gradings.handedTo')
     .leftJoin('members as sender', 'sender.id', 'gradings.handedBy')
     .leftJoin('attemptAnswers', (join) =>
       join
@@ -47,7 +76,7 @@ const gradings = (db: Db) =>
     .select(['gradings.id', 'gradings.testId', 'gradings.attemptId', 'gradings.questionId', 'gradings.round', 'gradings.seq', 'gradings.state'])
     .select(['gradings.given', 'gradings.remarks', 'gradings.points', 'gradings.gradedBy', 'gradings.gradedAt', 'gradings.rowVersion'])
     .select(['gradings.heldBy', 'gradings.heldUntil', 'gradings.handedTo', 'gradings.handedNote'])
-    .select(['candidate.name', 'grader.name as graderName', 'holder.name as holderName', 'target.name as targetName', 'sender.name as senderName'])
+    .select(['candidate.name', 'grader.name as graderName', 'sender.name as senderName'])
     .select([
       sql<string>`lpad(to_hex(gradings.place), 16, '0')`.as('placeHex'),
       sql<string>`coalesce(attempt_answers.value ->> 'text', '')`.as('answer'),
@@ -78,13 +107,6 @@ export async function loadGrading(db: Db, id: string): Promise<GradingRecord> {
   return row
 }
 
-/** The same, locked against others who claim or grade it. */
-export async function lockGrading(db: Db, id: string): Promise<GradingRecord> {
-  const row = await gradings(db).where('gradings.id', '=', id).forUpdate('gradings').executeTakeFirst()
-  if (!row) throw noGrading()
-  return typed(row)
-}
-
 /** What the gradings of answers gave, by attempt, with the names of the persons. For those of a third person. */
 export async function selectOthers(db: Db, attemptIds: readonly string[], questionId: string) {
   if (!attemptIds.length) return []
@@ -106,8 +128,9 @@ export interface Graded {
   gradedBy: string
 }
 
-export const updateDone = (db: Db, id: string, { given, remarks, points, gradedBy }: Graded) =>
-  db
+/** Returns when it was graded. */
+export async function updateDone(db: Db, id: string, { given, remarks, points, gradedBy }: Graded): Promise<Date> {
+  const row = await db
     .updateTable('gradings')
     .set({
       given: JSON.stringify(given),
@@ -122,7 +145,10 @@ export const updateDone = (db: Db, id: string, { given, remarks, points, gradedB
       rowVersion: sql`row_version + 1`,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('gradedAt')
+    .executeTakeFirstOrThrow()
+  return row.gradedAt ?? new Date()
+}
 
 /** The grading waits again and is held by this member; what was given stays as a proposal. */
 export const updateReopened = (db: Db, id: string, memberId: string, minutes: number) =>

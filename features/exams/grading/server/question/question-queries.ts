@@ -35,6 +35,26 @@ export async function loadGradedQuestion(db: Db, testId: string, questionId: str
   return { ...row, testId, content, rubric, passage: row.passage as unknown as DocJson | null }
 }
 
+/** What decides how the answers to a question are graded, without its text. */
+export async function loadRules(db: Db, testId: string, questionId: string) {
+  const { rows } = await sql<{
+    points: number
+    rubric: RubricCriterion[] | null
+    rubricVersion: number
+    twice: boolean
+    tolerance: number
+    criteria: Question['criteria'] | null
+  }>`select q.points, q.rubric, q.rubric_version as "rubricVersion", q.twice, q.tolerance,
+      case when q.rubric is null then coalesce(q.content, v.content) -> 'criteria' end as criteria
+    from test_questions q left join question_versions v
+      on q.rubric is null and q.content is null and v.institution_id = q.institution_id and v.question_id = q.question_id and v.no = q.no
+    where q.institution_id = here() and q.test_id = ${testId} and q.question_id = ${questionId} and q.shown ->> 'type' = ${String(open)}`.execute(db)
+  const [row] = rows
+  if (!row) throw noQuestion()
+  const { criteria, rubric, ...rules } = row
+  return { ...rules, testId, questionId, rubric: rubric ?? defaultRubric({ criteria: criteria ?? [] }, row.points) }
+}
+
 /** How far the questions of a test are that persons grade, in the order of the paper. */
 export async function selectProgress(db: Db, testId: string, memberId: string) {
   const [layout, { rows }] = await Promise.all([

@@ -42,16 +42,18 @@ const pause = (milliseconds: number) =>
     addEventListener('online', end)
   })
 
-function makeDesk(testId: string, questionId: string, memberId: string, moved: () => void): Desk {
+function makeDesk(testId: string, questionId: string, me: { id: string; name: string }, moved: () => void): Desk {
   return new Desk({
     claim: (queue) =>
       send<typeof gradingClaim>('POST /pressplatform/tests/{testId}/grading/{questionId}/claims', { testId, questionId, body: { queue } }, silent),
-    save: (grading, { given, remarks }, rubricVersion) =>
-      send<typeof gradingSave>(
+    async save(grading, { given, remarks }, rubricVersion) {
+      const saved = await send<typeof gradingSave>(
         'PUT /pressplatform/gradings/{gradingId}',
         { gradingId: grading.id, body: { given, remarks, rowVersion: grading.rowVersion, rubricVersion } },
         silent,
-      ),
+      )
+      return { ...grading, ...saved, given, remarks, state: 'done', gradedBy: me, heldUntil: null, handed: null }
+    },
     reopen: ({ id, rowVersion }) =>
       send<typeof gradingReopen>('POST /pressplatform/gradings/{gradingId}/reopen', { gradingId: id, body: { rowVersion } }),
     skip: (gradingId) => send<typeof gradingSkip>('POST /pressplatform/gradings/{gradingId}/skip', { gradingId }),
@@ -59,7 +61,7 @@ function makeDesk(testId: string, questionId: string, memberId: string, moved: (
       send<typeof gradingHand>('POST /pressplatform/gradings/{gradingId}/hand', { gradingId, body: { memberId: to, note } }),
     load: (gradingId) => send<typeof gradingGot>('GET /pressplatform/gradings/{gradingId}', { gradingId }),
     refusal: (error) => (error instanceof RequestError && error.told && error.errorCode !== 'busy' ? error.message : undefined),
-    ...keptIn(`recto.grading.${memberId}.${testId}.${questionId}`),
+    ...keptIn(`recto.grading.${me.id}.${testId}.${questionId}`),
     pause,
     moved,
   })
@@ -67,9 +69,9 @@ function makeDesk(testId: string, questionId: string, memberId: string, moved: (
 
 /** The work at the answers to one question. While the screen is left, what is held is given back to the others. */
 export function useDesk(testId: string, questionId: string, open: boolean) {
-  const memberId = useGlobal(({ userInfo }) => userInfo?.memberId ?? '')
+  const user = useGlobal(({ userInfo }) => userInfo)
   const refresh = useRefreshQueries(progressLines)
-  const [desk] = useState(() => makeDesk(testId, questionId, memberId, () => void refresh()))
+  const [desk] = useState(() => makeDesk(testId, questionId, { id: user?.memberId ?? '', name: user?.name ?? '' }, () => void refresh()))
   useSyncExternalStore(desk.subscribe, desk.snapshot)
   useEffect(() => {
     if (!open) return
