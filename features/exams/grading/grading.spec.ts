@@ -182,10 +182,9 @@ test('without a network the work goes on; what was saved meanwhile arrives after
   await page.getByRole('spinbutton', { name: '得分' }).fill('2')
   await context.setOffline(false)
   await page.reload()
-  await saved(page)
   await expect(page.getByRole('spinbutton', { name: '得分' })).toHaveValue('2')
-  const { done } = await ask<{ done: number }>(page.request, 'GET', `/pressplatform/tests/${testId}/grading/${questionIds[0]}`)
-  expect(done).toBe(1)
+  const line = `/pressplatform/tests/${testId}/grading/${questionIds[0]}`
+  await expect.poll(async () => (await ask<{ done: number }>(page.request, 'GET', line)).done, { timeout: 30_000 }).toBe(1)
 })
 
 test('on a phone the answer comes first and the rubric unfolds from the foot', async ({ browser }) => {

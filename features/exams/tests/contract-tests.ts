@@ -141,6 +141,8 @@ export const testList = call('GET /pressplatform/tests', 'signedIn', {
     /** Tests for any class that the caller teaches, beside their own. */
     taught: z.boolean().default(false),
     all: z.boolean().default(false),
+    /** Only those of which answers wait for a person. */
+    toGrade: z.boolean().default(false),
     bin: z.boolean().default(false),
     sort: z.enum(testSorts).default('-updatedAt'),
   }),

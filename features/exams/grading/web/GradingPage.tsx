@@ -7,6 +7,7 @@ import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { gradingGet } from '../contract.ts'
+import { ChooseTest } from './ChooseTest.tsx'
 import { QuestionDesk } from './desk/QuestionDesk.tsx'
 import styles from './grading.module.css'
 import { gradingLine } from './lines.ts'
@@ -25,17 +26,18 @@ export default function GradingPage() {
     data?.questions.find(({ done, total, withdrawn }) => !withdrawn && done < total) ??
     data?.questions[0]
   if (data && question) return <QuestionDesk key={question.id} overview={data} questionId={question.id} classId={query.get('id') ?? ''} />
+  if (!testId) return <ChooseTest />
   return (
     <div className={styles.wait}>
-      {!testId && <EmptyState title={t.choose} />}
+      <h1>{data?.title ?? t.title}</h1>
       {error && !data && <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />}
       {data && <EmptyState title={t.noQuestions} detail={t.noQuestionsHelp} />}
-      {testId && !error && !data && (
+      {!error && !data && (
         <Waiting>
           <Skeleton active paragraph={{ rows: 10 }} />
         </Waiting>
       )}
-      {(!testId || error || data) && <Link to="/exam/test/management">{t.toTests}</Link>}
+      {(error || data) && <Link to="/exam/test/management">{t.toTests}</Link>}
     </div>
   )
 }

@@ -141,12 +141,13 @@ interface Filter extends Paging {
   textbookId?: string | undefined
   taught: boolean
   all: boolean
+  toGrade: boolean
   bin: boolean
   sort: (typeof testSorts)[number]
 }
 
 /** A page of the tests that the user holds, watches over or grades; with `taught` also those for a class of theirs, with `all` every test that they may see. */
-export async function selectTests(db: Db, user: User, { q: words, phase, kind, classId, textbookId, taught, all, bin, ...paging }: Filter) {
+export async function selectTests(db: Db, user: User, { q: words, phase, kind, classId, textbookId, taught, all, toGrade, bin, ...paging }: Filter) {
   const rules = rulesTests(user)
   const every = all && rules
   const ofClass = classId !== undefined
@@ -183,6 +184,18 @@ export async function selectTests(db: Db, user: User, { q: words, phase, kind, c
           .select('testTargets.testId')
           .where('testTargets.kind', '=', 'class')
           .where('classes.textbookId', '=', textbookId ?? ''),
+      ),
+    )
+    .$if(toGrade, (rows) =>
+      rows.where((q) =>
+        q.exists(
+          q
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.testId', '=', 'tests.id')
+            .where('attempts.state', '=', 'submitted')
+            .where('attempts.toGrade', '>', 0),
+        ),
       ),
     )
     .$if(kind !== undefined, (rows) => rows.where('tests.kind', '=', kind ?? ''))

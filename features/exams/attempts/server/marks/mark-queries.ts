@@ -54,10 +54,10 @@ const putSome = (db: Db, marks: readonly NewMark[], { kind, byId, reason = '' }:
 
 /** Writes the sums of attempts from their marks. An attempt of which every answer has a mark is graded. */
 export async function updateGraded(db: Db, attemptIds: readonly string[]): Promise<void> {
-  await sql`update attempts set graded_at = now(), points = sums.points, to_grade = sums.waiting,
+  await sql`update attempts a set graded_at = now(), points = sums.points, to_grade = sums.waiting,
       state = case when sums.waiting = 0 then 'graded' else 'submitted' end
-    from (select a.id, coalesce(sum(m.points), 0) as points, count(*) filter (where m.state = 'manual' and m.points is null) as waiting
-      from attempts a left join attempt_marks m on m.institution_id = a.institution_id and m.attempt_id = a.id
-      where a.institution_id = here() and a.id = any(${attemptIds}::uuid[]) group by a.id) as sums
-    where attempts.institution_id = here() and attempts.id = sums.id and attempts.state in ('submitted', 'graded')`.execute(db)
+    from unnest(${attemptIds}::uuid[]) as u(id) cross join lateral (
+      select coalesce(sum(m.points), 0) as points, count(*) filter (where m.state = 'manual' and m.points is null) as waiting
+      from attempt_marks m where m.institution_id = here() and m.attempt_id = u.id) sums
+    where a.institution_id = here() and a.id = u.id and a.state in ('submitted', 'graded')`.execute(db)
 }

@@ -8,7 +8,10 @@ const enQueues: Record<Queue, string> = { open: 'To grade', handed: 'Handed to m
 /** Texts of the desk at which answers are graded. */
 export const gradingTexts = {
   'zh-CN': {
-    choose: '从考试里打开阅卷。',
+    title: '阅卷',
+    choose: '批哪场考试？',
+    waiting: (n: string) => `${n} 份待批`,
+    nothingToGrade: '没有等您批的答卷',
     toTests: '到考试列表',
     gone: '没有这场考试，或者您不批阅它',
     noQuestions: '这场考试没有要人工评阅的题',
@@ -114,7 +117,10 @@ export const gradingTexts = {
     skipped: '已跳过，可在“我跳过的”里找回',
   },
   'en-US': {
-    choose: 'Open the grading from a test.',
+    title: 'Grading',
+    choose: 'Which test do you grade?',
+    waiting: (n: string) => `${n} waiting`,
+    nothingToGrade: 'No answer waits for you',
     toTests: 'To the tests',
     gone: 'There is no such test, or you do not grade it',
     noQuestions: 'No question of this test is graded by persons',
