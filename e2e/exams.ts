@@ -6,3 +6,5 @@ const exams = openJourneyExams(process.env['RECTO_E2E_DATABASE'] ?? '')
 export const { newExam } = exams
 /** A closed test of open questions that these people have handed in: `const { testId } = await newHandedIn(teacher, [student], { points: 6 })`. */
 export const { newHandedIn } = exams
+/** A closed test of three single choices (the right answer is B) that these people have handed in with the given answers. */
+export const { newSat } = exams

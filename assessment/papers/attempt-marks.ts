@@ -9,6 +9,8 @@ export interface Key {
   content: Question
   no: number
   withdrawn: boolean
+  /** In place of the points in the paper; null: those. */
+  pointsGiven: number | null
 }
 
 export interface Mark {
@@ -37,10 +39,11 @@ export function attemptMarks(layout: AttemptLayout, keys: ReadonlyMap<string, Ke
     const answered = (id: string) => isAnswered(answers.get(id) ?? null)
     const inOrder = [...questions.filter(({ id }) => answered(id)), ...questions.filter(({ id }) => !answered(id))]
     const counted = new Set((choose === null ? questions : inOrder.slice(0, choose)).map(({ id }) => id))
-    return questions.map(({ id, points }): Mark => {
+    return questions.map(({ id, points: inPaper }): Mark => {
       const key = keys.get(id)
       if (!key || !counted.has(id)) return { questionId: id, no: key?.no ?? 0, points: 0, of: 0, state: 'skipped' }
-      const { content, no, withdrawn } = key
+      const { content, no, withdrawn, pointsGiven } = key
+      const points = pointsGiven ?? inPaper
       if (withdrawn) return { questionId: id, no, points, of: points, state: 'withdrawn' }
       const graded = gradeAnswer(content, answers.get(id) ?? null)
       if (graded.state === 'manual') return { questionId: id, no, points: null, of: points, state: 'manual' }

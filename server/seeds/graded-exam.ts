@@ -24,18 +24,23 @@ interface Draft {
 /** Rows that one statement stores. */
 const mostAtOnce = 2000
 
-/** A closed test of open questions that every student has handed in, graded by the rules, so that the answers wait for a person. */
-export async function handedIn(
+interface Laid {
+  testId: string
+  questionIds: readonly string[]
+}
+
+/** Lets each of these students hand in a test an hour ago, in the order and with the points of its questions; returns the attempts. They are graded by the rules. */
+export async function sitting(
   app: App,
-  owner: { institutionId: string; memberId: string },
+  institutionId: string,
+  { testId, questionIds }: Laid,
   students: readonly { memberId: string }[],
-  { questions = [openQuestion('论述题')], points = 5, answers = () => '答案', test = {} }: Draft = {},
-): Promise<HandedIn> {
-  const sections = [{ title: '一、问答题', questions, points }]
-  const { testId, questionIds } = await buildExam(app, owner, students, { sections, opens: -120, closes: -60, test })
+  answers: (question: number, student: number) => object,
+  points = 2,
+): Promise<string[]> {
   const hourAgo = new Date(Date.now() - 3600_000)
   const layout = JSON.stringify({
-    sections: [{ title: '一、问答题', instruction: '', choose: null, questions: questionIds.map((id) => ({ id, points, options: [] })) }],
+    sections: [{ title: '一', instruction: '', choose: null, questions: questionIds.map((id) => ({ id, points, options: ['A', 'B', 'C', 'D'] })) }],
   })
   const attempts = students.map(({ memberId }, at) => ({
     id: newId(),
@@ -53,9 +58,9 @@ export async function handedIn(
     receipt: `R${at}`,
   }))
   const written = attempts.flatMap(({ id }, student) =>
-    questionIds.map((questionId, question) => ({ attemptId: id, questionId, seq: 1, value: JSON.stringify({ text: answers(question, student) }) })),
+    questionIds.map((questionId, question) => ({ attemptId: id, questionId, seq: 1, value: JSON.stringify(answers(question, student)) })),
   )
-  await withInstitution(app.database, owner.institutionId, async (db) => {
+  await withInstitution(app.database, institutionId, async (db) => {
     for (let at = 0; at < attempts.length; at += mostAtOnce)
       await db
         .insertInto('attempts')
@@ -67,6 +72,20 @@ export async function handedIn(
         .values(written.slice(at, at + mostAtOnce))
         .execute()
   })
-  await closeAllAttempts(app, owner.institutionId)
-  return { testId, questionIds, attemptIds: attempts.map(({ id }) => id) }
+  await closeAllAttempts(app, institutionId)
+  return attempts.map(({ id }) => id)
+}
+
+/** A closed test of open questions that every student has handed in, graded by the rules, so that the answers wait for a person. */
+export async function handedIn(
+  app: App,
+  owner: { institutionId: string; memberId: string },
+  students: readonly { memberId: string }[],
+  { questions = [openQuestion('论述题')], points = 5, answers = () => '答案', test = {} }: Draft = {},
+): Promise<HandedIn> {
+  const sections = [{ title: '一、问答题', questions, points }]
+  const { testId, questionIds } = await buildExam(app, owner, students, { sections, opens: -120, closes: -60, test })
+  const exam = { testId, questionIds }
+  const attemptIds = await sitting(app, owner.institutionId, exam, students, (question, student) => ({ text: answers(question, student) }), points)
+  return { ...exam, attemptIds }
 }

@@ -7,4 +7,7 @@ const toGrade = async (request: Parameters<NonNullable<Visit['query']>>[0]) => {
   return { test: items.find((test) => test.toGrade > 0)?.id ?? '' }
 }
 
-export const visits: readonly Visit[] = [{ path: '/exam/blank/test/grading', who: 'teacher', query: toGrade }]
+export const visits: readonly Visit[] = [
+  { path: '/exam/blank/test/grading', who: 'teacher', query: toGrade },
+  { path: '/exam/test/regrades', who: 'teacher', query: toGrade },
+]

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-import { testLimits } from './contract.ts'
 
 /** A question of a published test, for those who hold it. */
 const TestQuestion = z.object({
@@ -26,18 +24,7 @@ const TestQuestion = z.object({
 export type TestQuestion = z.infer<typeof TestQuestion>
 
 export const testQuestionList = call('GET /pressplatform/tests/{testId}/questions', 'signedIn', {
-  does: 'Lists the questions of a published test to those who may change it; before the opening only to those who compose its paper. The look is recorded.',
+  does: 'Lists the questions of a published test to those who may correct it; before the opening only to those who compose its paper. The look is recorded.',
   guarded: true,
   data: z.array(TestQuestion),
-})
-
-export const testQuestionChange = call('PUT /pressplatform/tests/{testId}/questions/{questionId}', 'signedIn', {
-  does: 'Withdraws a question of a published test, so that everybody gets its points, or counts it again, or grades it by the corrected answer of the bank. Candidates are told why, and attempts that were handed in are graded again.',
-  body: z.object({
-    withdrawn: z.boolean(),
-    /** The version by which it is graded: the present one, or `newerVersion`. */
-    version: Counter,
-    note: z.string().trim().min(1).max(testLimits.reasonLength),
-  }),
-  data: TestQuestion,
 })

@@ -89,6 +89,8 @@ export const TestRow = z.object({
     watch: z.boolean(),
     /** To see how its answers are graded. */
     grade: z.boolean(),
+    /** To correct its questions. */
+    regrade: z.boolean(),
     release: z.boolean(),
     /** To enter the marks of a test that is sat on paper. */
     mark: z.boolean(),

@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'roles', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_questions', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'roles' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestions' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_questions', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestions' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'classesSearch' | 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
@@ -763,6 +763,10 @@ export interface Rows {
     reason: Generated<string>
     byId: string | null
     at: Generated<Date>
+    regradeId: string | null
+    stateBefore: Generated<string>
+    noBefore: Generated<number>
+    gradedByBefore: string | null
   }
   masteredQuestions: {
     institutionId: Institution
@@ -1318,6 +1322,21 @@ export interface Rows {
     codeHash: Buffer
     usedAt: Date | null
   }
+  regrades: {
+    institutionId: Institution
+    id: string
+    testId: string
+    questionId: string
+    kind: string
+    before: unknown
+    after: unknown
+    reason: string
+    changed: number
+    byId: string
+    at: Generated<Date>
+    undoneBy: string | null
+    undoneAt: Date | null
+  }
   renderedChapters: {
     editionId: string
     chapterId: string
@@ -1460,6 +1479,7 @@ export interface Rows {
     rubricVersion: Generated<number>
     twice: Generated<boolean>
     tolerance: Generated<number>
+    pointsGiven: number | null
   }
   testTargets: {
     institutionId: Institution

@@ -2,6 +2,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { type Expectation, entriesOf, leading, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as answers from '../contract-answers.ts'
+import * as regrades from '../contract-regrades.ts'
 import * as grading from '../contract.ts'
 
 /** Those who hold a test or grade its answers, and administrators who may hold tests. */
@@ -78,6 +79,26 @@ export const matrix = [
     },
     gradingChanges: { ask: ({ gradingId }) => ({ gradingId }), expect: grades },
   }),
+  ...entriesOf(regrades)({
+    regradePreview: {
+      ask: ({ gradedTestId, gradedQuestionId }) => ({
+        body: { questionId: gradedQuestionId, testIds: [gradedTestId], change: { kind: 'withdraw' } },
+      }),
+      expect: lead,
+      logs: notLogged.reads,
+    },
+    regradeApply: {
+      ask: ({ gradedTestId, gradedQuestionId }) => ({
+        key: newId(),
+        body: { questionId: gradedQuestionId, testIds: [gradedTestId], change: { kind: 'withdraw' }, reason: '题干有误' },
+      }),
+      expect: lead,
+      logs: ['test.question'],
+    },
+    regradeUndo: { ask: ({ regradeId }) => ({ regradeId }), expect: lead, logs: ['test.question'] },
+    regradeList: { ask: ({ gradedTestId }) => ({ testId: gradedTestId }), expect: lead },
+    regradeTests: { ask: ({ gradedQuestionId }) => ({ query: { questionId: gradedQuestionId } }), expect: 'ok' },
+  }),
 ]
 
 declare module '#server/testing/matrix/things.ts' {
@@ -88,11 +109,13 @@ declare module '#server/testing/matrix/things.ts' {
     gradingId: string
     gradingCommentId: string
     gradingPersonId: string
+    /** A correction of the question. */
+    regradeId: string
   }
 }
 
 export async function things({ db, memberId, studentId, waitingId, named, next }: ThingsContext) {
-  const ids = { gradedTestId: newId(), gradedQuestionId: newId(), gradingId: newId(), gradingCommentId: newId() }
+  const ids = { gradedTestId: newId(), gradedQuestionId: newId(), gradingId: newId(), gradingCommentId: newId(), regradeId: newId() }
   const [bankId, paperId, attemptId] = [newId(), newId(), newId()]
   const owned = { ownerId: memberId }
   await db
@@ -195,6 +218,11 @@ export async function things({ db, memberId, studentId, waitingId, named, next }
     .insertInto('markChanges')
     .values({ ...ofAttempt, id: newId(), kind: 'graded', pointsAfter: 1, ofBefore: 2, ofAfter: 2, byId: memberId })
     .execute()
+  const rules = JSON.stringify({ no: 1, points: 2, pointsGiven: null, withdrawnAt: null, note: '' })
+  await db
+    .insertInto('regrades')
+    .values({ ...ofTest, id: ids.regradeId, kind: 'count', before: rules, after: rules, reason: named('更正'), changed: 0, byId: memberId })
+    .execute()
   return { ...ids, gradingPersonId: waitingId }
 }
 
@@ -203,6 +231,8 @@ export const reviewedColumns = {
   grading_comments: 'created_at created_by criterion_id id institution_id question_id test_id text uses',
   gradings:
     'attempt_id given graded_at graded_by handed_by handed_note handed_to held_by held_until id institution_id points question_id remarks round row_version seq skipped_by state test_id',
-  mark_changes: 'at attempt_id by_id id institution_id kind of_after of_before points_after points_before question_id reason',
+  mark_changes:
+    'at attempt_id by_id graded_by_before id institution_id kind no_before of_after of_before points_after points_before question_id reason regrade_id state_before',
+  regrades: 'after at before by_id changed id institution_id kind question_id reason test_id undone_at undone_by',
   test_graders: 'institution_id member_id test_id',
 }

@@ -9,5 +9,13 @@ export const gradingWeb: WebFeature = {
       needs: 'signed-in',
       page: () => import('./GradingPage.tsx'),
     },
+    {
+      path: '/exam/test/regrades',
+      layout: 'main',
+      title: { zh: '试题更正与重评', en: 'Correct and regrade' },
+      needs: 'teacher',
+      right: 'bookexam:test',
+      page: () => import('./regrades/RegradePage.tsx'),
+    },
   ],
 }

@@ -75,15 +75,6 @@ export const matrix = [
   }),
   ...entriesOf(questions)({
     testQuestionList: { ask: ({ closedTestId }) => ({ testId: closedTestId }), expect: held, logs: notLogged.ownRecord },
-    testQuestionChange: {
-      ask: ({ closedTestId, testQuestionId }) => ({
-        testId: closedTestId,
-        questionId: testQuestionId,
-        body: { withdrawn: true, version: 1, note: '题干有误' },
-      }),
-      expect: held,
-      logs: ['test.question'],
-    },
   }),
   ...entriesOf(mine)({
     myTestList: { ask: () => ({ query: {} }), expect: 'ok' },

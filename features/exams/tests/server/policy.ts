@@ -31,8 +31,9 @@ export const maySeeTest = (user: User, test: TestAccess) =>
 /** Settings and candidates, until the results are released. */
 export const mayEditTest = (user: User, test: TestAccess) =>
   holds(user, test) && test.deletedAt === null && ['draft', 'coming', 'open', 'closed'].includes(test.phase)
-/** To withdraw a question, or to grade it by a corrected answer. */
-export const mayChangeQuestions = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft' && !test.onPaper
+/** To correct questions of a test and grade their answers again, also after the results are released. */
+export const mayRegrade = (user: User, test: TestAccess) =>
+  holds(user, test) && test.deletedAt === null && !test.onPaper && ['coming', 'open', 'closed', 'released'].includes(test.phase)
 /** To see and enter the marks of a test that is sat on paper; nothing changes once the results are released. */
 export const mayEnterMarks = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft' && test.onPaper
 /** To see how the answers of a test are graded, by those who hold it and by those whom they have named. */

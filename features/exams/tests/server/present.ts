@@ -6,7 +6,19 @@ import type { TestFull, TestRow } from '../contract-tests.ts'
 import { problemsOf } from './holding/problems.ts'
 import { countTargets } from './holding/target-queries.ts'
 import { selectSections } from './marks/mark-queries.ts'
-import { mayArchive, mayEditTest, mayEnterMarks, mayPublish, mayRelease, maySeeGrading, mayRemove, mayVoid, mayWatch, mayWithdraw } from './policy.ts'
+import {
+  mayArchive,
+  mayEditTest,
+  mayEnterMarks,
+  mayPublish,
+  mayRegrade,
+  mayRelease,
+  maySeeGrading,
+  mayRemove,
+  mayVoid,
+  mayWatch,
+  mayWithdraw,
+} from './policy.ts'
 import { countCandidates, selectInvigilators, selectTargets, type TestRecord } from './queries.ts'
 
 type Counts = Awaited<ReturnType<typeof countCandidates>> extends Map<string, infer Count> ? Count : never
@@ -38,6 +50,7 @@ function rowOf(user: User, test: TestRecord, targets: readonly { name: string }[
       withdraw: mayWithdraw(user, test) && counts.begun === 0,
       watch: mayWatch(user, test),
       grade: maySeeGrading(user, test),
+      regrade: mayRegrade(user, test),
       release: mayRelease(user, test),
       mark: mayEnterMarks(user, test),
       void: mayVoid(user, test),

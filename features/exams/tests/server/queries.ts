@@ -121,6 +121,13 @@ export async function loadTest(db: Db, user: User, id: string): Promise<TestReco
   return test
 }
 
+/** Those of these tests that the user may see, by title. */
+export async function selectTestsById(db: Db, user: User, ids: readonly string[]): Promise<TestRecord[]> {
+  if (!ids.length) return []
+  const rows = await tests(db, user).where('tests.id', 'in', ids).orderBy('tests.title').orderBy('tests.id').execute()
+  return rows.map(typed).filter((test) => maySeeTest(user, test))
+}
+
 /** Locks a test: its settings and state, and against attempts that begin. */
 export const lockTest = (db: Db, id: string) => db.selectFrom('tests').select('tests.id').where('tests.id', '=', id).forUpdate().execute()
 

@@ -15,6 +15,8 @@ export const marksPath = (test: string, classId = '') => `${detailsPath(test, cl
 /** The desk at which the answers of a test are graded. */
 export const gradingPath = (test: string, classId = '') =>
   `/exam/blank/test/grading?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
+/** Where questions of a test are corrected and graded again. */
+export const regradesPath = (test: string, classId = '') => `/exam/test/regrades?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
 /** The screen of one test; the class is that from which one comes, and may be missing. */
 export const detailsPath = (test: string, classId = '') =>
   `/education/classes/examine/details?${new URLSearchParams({ ...(classId && { id: classId }), test })}`

@@ -39,6 +39,7 @@ export async function selectKeys(db: Db, testIds: readonly string[]) {
       'testQuestions.withdrawnAt',
       'testQuestions.twice',
       'testQuestions.tolerance',
+      'testQuestions.pointsGiven',
     ])
     .select((q) => q.fn.coalesce('testQuestions.content', 'questionVersions.content').as('content'))
     .where('testQuestions.testId', 'in', testIds)

@@ -1,5 +1,6 @@
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { inLanguage } from '#server/kernel/http/refusal.ts'
+import { sumOfPoints } from '#assessment/grading/points.ts'
 import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import type { Shown } from '#features/exams/tests/contract.ts'
 import { isShown, type Stage } from '#features/exams/tests/server/mine/is-shown.ts'
@@ -38,7 +39,8 @@ export async function resultOf(asked: Asked, row: AttemptRow, browser: string): 
     kind: row.kind,
     notYet: points === null ? inLanguage(notYetText(release.shown), language) : '',
     points,
-    of: release.points,
+    // After a correction of points the marks say what could be earned.
+    of: marks.size ? sumOfPoints([...marks.values()].map((mark) => mark.of)) : release.points,
     passed: points === null || release.passPoints === null ? null : points >= release.passPoints,
     minutes: Math.round(((row.submittedAt ?? row.now).getTime() - row.startedAt.getTime()) / 60_000),
     position: points !== null && may('position') ? await positionOf(asked, row.testId, release.points, points) : null,

@@ -5,13 +5,23 @@ import type { gradingChanges } from '../../contract-answers.ts'
 type ChangeKind = Data<typeof gradingChanges>[number]['kind']
 
 const answers = (n: number | string) => plural(n, { one: `${n} answer`, other: `${n} answers` })
-const zhKinds: Record<ChangeKind, string> = { rules: '系统评分', graded: '批改', reopened: '撤销', rubric: '得分点修改', rounds: '评阅方式修改' }
+const zhKinds: Record<ChangeKind, string> = {
+  rules: '系统评分',
+  graded: '批改',
+  reopened: '撤销',
+  rubric: '得分点修改',
+  rounds: '评阅方式修改',
+  regraded: '试题更正',
+  undone: '更正撤销',
+}
 const enKinds: Record<ChangeKind, string> = {
   rules: 'By the rules',
   graded: 'Graded',
   reopened: 'Taken back',
   rubric: 'Rubric changed',
   rounds: 'Persons changed',
+  regraded: 'Question corrected',
+  undone: 'Correction undone',
 }
 
 /** Texts of the dialogs of grading. */

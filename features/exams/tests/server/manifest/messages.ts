@@ -17,6 +17,7 @@ const news = {
     en: 'You are no longer on the list of this test; ask the teacher if you have questions',
   },
   released: { zh: '成绩已公布', en: 'The results are released' },
+  regraded: { zh: '成绩有更正，请查看', en: 'Your result was corrected; look at it again' },
 } as const
 export type TestNews = keyof typeof news
 

@@ -24,7 +24,14 @@ export async function selectTestQuestions(db: Db, testId: string, questionId?: s
         .onRef('newest.no', '=', 'questions.readyVersion')
         .onRef('newest.no', '>', 'testQuestions.no'),
     )
-    .select(['testQuestions.questionId', 'testQuestions.no', 'testQuestions.points', 'testQuestions.withdrawnAt', 'testQuestions.changeNote'])
+    .select([
+      'testQuestions.questionId',
+      'testQuestions.no',
+      'testQuestions.points',
+      'testQuestions.pointsGiven',
+      'testQuestions.withdrawnAt',
+      'testQuestions.changeNote',
+    ])
     .select([
       'newest.no as newestNo',
       sql<number>`(seen.content ->> 'type')::integer`.as('type'),
@@ -52,7 +59,7 @@ export async function selectTestQuestions(db: Db, testId: string, questionId?: s
       type: row.type,
       stem: plainText(row.stem).slice(0, stemLength),
       html: row.html,
-      points: Number(row.points),
+      points: row.pointsGiven ?? row.points,
       version: row.no,
       newerVersion: row.asksSame ? row.newestNo : null,
       asksOther: row.newestNo !== null && !row.asksSame,
@@ -60,37 +67,4 @@ export async function selectTestQuestions(db: Db, testId: string, questionId?: s
       note: row.changeNote,
     }))
     .sort((one, other) => one.number - other.number)
-}
-
-interface Changed {
-  withdrawn: boolean
-  version: number
-  note: string
-}
-
-/** Changes how a question of a test counts. Browsers that have the question read it again, because its `layout_version` is another. */
-export async function updateTestQuestion(db: Db, testId: string, questionId: string, { withdrawn, version, note }: Changed): Promise<void> {
-  await db
-    .updateTable('testQuestions')
-    .set({ no: version, withdrawnAt: withdrawn ? sql<Date>`now()` : null, changeNote: note })
-    .where('testId', '=', testId)
-    .where('questionId', '=', questionId)
-    .execute()
-  await db
-    .updateTable('tests')
-    .set((q) => ({ layoutVersion: q('layoutVersion', '+', 1) }))
-    .where('id', '=', testId)
-    .execute()
-}
-
-/** Lets the attempts of a test that were handed in be graded again; returns how many. The marks that persons gave stay. */
-export async function gradeAgain(db: Db, testId: string): Promise<number> {
-  const rows = await db
-    .updateTable('attempts')
-    .set({ state: 'submitted', gradedAt: null })
-    .where('testId', '=', testId)
-    .where('state', 'in', ['submitted', 'graded'])
-    .returning('id')
-    .execute()
-  return rows.length
 }

@@ -14,7 +14,7 @@ import { useBatch } from '#web/ui/list/selection/use-batch.ts'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { Candidate, candidateList, candidatesRefresh } from '../../contract-candidates.ts'
 import type { TestFull } from '../../contract-tests.ts'
-import { candidatesLine, gradingPath, marksPath, setupPath, testLines } from '../lines.ts'
+import { candidatesLine, gradingPath, marksPath, regradesPath, setupPath, testLines } from '../lines.ts'
 import { phaseShapes } from '../shown/test-shapes.ts'
 import { spanText } from '../shown/test-time.ts'
 import { TestMenu } from '../shown/TestMenu.tsx'
@@ -25,7 +25,6 @@ import { candidateColumns } from './candidate-columns.tsx'
 import { ChangeDialog, type ChangeKind } from './ChangeDialog.tsx'
 import { detailsTexts } from './details-texts.ts'
 import styles from './details.module.css'
-import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { SeatsDialog } from './SeatsDialog.tsx'
 
 const candidates: ListCall<typeof candidateList> = { name: 'candidates', line: candidatesLine }
@@ -41,7 +40,6 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
   const actions = useTestActions()
   const [asked, setAsked] = useState<{ kind: ChangeKind; people: { id: string; name: string }[] }>()
   const [seating, setSeating] = useState(false)
-  const [correcting, setCorrecting] = useState(false)
   const list = useListPage({
     call: candidates,
     filters: {
@@ -118,7 +116,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
               </Link>
             )}
             {edits && <Button onClick={() => setSeating(true)}>{d.seats}</Button>}
-            {edits && test.laidOut && !test.onPaper && <Button onClick={() => setCorrecting(true)}>{d.questions}</Button>}
+            {test.can.regrade && test.laidOut && <Link to={regradesPath(test.id, classId)}>{d.questions}</Link>}
             {edits && (
               <Button loading={busy} onClick={() => void refresh({ testId: test.id })}>
                 {d.refresh}
@@ -136,9 +134,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
               kinds.map((kind) => ({ key: kind, label: labels[kind], icon: icons[kind], run: () => setAsked({ kind, people: named(rows) }) })),
           },
         })}
-      >
-        {correcting && <QuestionsPanel test={test} close={() => setCorrecting(false)} />}
-      </ListPage>
+      />
       {asked && (
         <ChangeDialog
           kind={asked.kind}

@@ -1,0 +1,121 @@
+import { plural } from '#plain/text/plural.ts'
+import type { Regrade } from '../../contract-regrades.ts'
+
+export type What = Regrade['kind']
+
+const answers = (n: number) => plural(n, { one: `${n} answer`, other: `${n} answers` })
+const zhWhat: Record<What, string> = { withdraw: '作废', count: '恢复计分', key: '按更正后的答案评分', points: '改分值' }
+const enWhat: Record<What, string> = { withdraw: 'Withdraw', count: 'Count again', key: 'Grade by the corrected answer', points: 'Change the points' }
+
+/** Texts of the page on which questions of a test are corrected and graded again. */
+export const regradeTexts = {
+  'zh-CN': {
+    title: '试题更正与重评',
+    note: '题目有误时作废、改分值，或按题库里更正后的答案评分。先看谁的分数变多少，再一次改完；改过的可以撤销，考生答过的卷面不变。',
+    gone: '没有这场考试，或者您不能更正它的试题',
+    choose: '更正哪场考试？',
+    none: '试题还没有备好',
+    noTests: '没有可以更正的考试',
+    back: '返回考试',
+    toTests: '到考试列表',
+    noText: '（没有文字）',
+    points: (n: string) => `${n} 分`,
+    newer: '题库里有更正后的答案，题目本身没有变。',
+    other: '题库里的这道题已经改成别的内容，不能用来评分。',
+    questions: '试题',
+    actions: (what: What) => zhWhat[what],
+    actionOf: (what: What, number: number) => `${zhWhat[what]}：第 ${number} 题`,
+    ask: (what: What, number: number) =>
+      ({ withdraw: `作废第 ${number} 题`, count: `第 ${number} 题恢复计分`, key: `更正第 ${number} 题的答案`, points: `改第 ${number} 题的分值` })[
+        what
+      ],
+    help: (what: What) =>
+      ({
+        withdraw: '每人得这道题的满分。',
+        count: '这道题重新按答案计分。',
+        key: '按题库里更正后的答案评分。',
+        points: '每份答卷按同样的得分率换成新的分值，四舍五入到 0.01 分。',
+      })[what],
+    newPoints: '新的分值',
+    otherTests: '这道题还用在下面的考试里，一起更正',
+    counting: '正在计算影响',
+    effect: (changed: number, graded: number) => (changed ? `已评 ${graded} 份，其中 ${changed} 份分数改变` : `已评 ${graded} 份，分数都不变`),
+    step: (by: string, n: number) => `${by} 分：${n} 份`,
+    passing: (n: number) => `${n} 人变为及格`,
+    failing: (n: number) => `${n} 人变为不及格`,
+    told: '成绩已公布，分数有变的考生会收到通知。',
+    toldAll: '全体考生会收到通知。',
+    people: (n: number) => `看变化最大的 ${n} 人`,
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
+    reason: '原因（考生会看到）',
+    apply: (changed: number) => (changed ? `更正，改变 ${changed} 份分数` : '更正'),
+    cancel: '取消',
+    done: (changed: number) => (changed ? `已更正，${changed} 份分数改变` : '已更正'),
+    undo: '撤销',
+    undone: (by: string, at: string) => `${by}已于 ${at} 撤销`,
+    undoOf: (what: What, number: number) => `撤销：${zhWhat[what]}，第 ${number} 题`,
+    askUndo: '撤销这次更正？',
+    undoHelp: (changed: number) => `${changed} 份分数回到更正以前，一分不差。`,
+    undoDone: (changed: number) => `已撤销，${changed} 份分数还原`,
+    history: '更正记录',
+    noHistory: '还没有更正过',
+    changed: (n: number) => `${n} 份分数改变`,
+    pointsChange: (before: string, after: string) => `${before} 分改为 ${after} 分`,
+  },
+  'en-US': {
+    title: 'Correct and regrade',
+    note: 'Withdraw a question that is wrong, change its points, or grade it by the corrected answer of the bank. See first whose points change by how much; then all change in one step, which can be undone. What candidates saw and wrote stays.',
+    gone: 'There is no such test, or you cannot correct its questions',
+    choose: 'Which test do you correct?',
+    none: 'The questions are not ready yet',
+    noTests: 'There is no test to correct',
+    back: 'Back to the test',
+    toTests: 'To the tests',
+    noText: '(no text)',
+    points: (n: string) => `${n} points`,
+    newer: 'The bank has a corrected answer; the question itself is the same.',
+    other: 'The bank asks something else now, so it cannot be graded by that.',
+    questions: 'Questions',
+    actions: (what: What) => enWhat[what],
+    actionOf: (what: What, number: number) => `${enWhat[what]}: question ${number}`,
+    ask: (what: What, number: number) =>
+      ({
+        withdraw: `Withdraw question ${number}`,
+        count: `Count question ${number} again`,
+        key: `Correct the answer of question ${number}`,
+        points: `Change the points of question ${number}`,
+      })[what],
+    help: (what: What) =>
+      ({
+        withdraw: 'Everybody gets the points of this question.',
+        count: 'The question counts by its answer again.',
+        key: 'It is graded by the corrected answer of the bank.',
+        points: 'Each answer keeps its share of the points, rounded half up to 0.01.',
+      })[what],
+    newPoints: 'New points',
+    otherTests: 'These tests have the question too; correct it there as well',
+    counting: 'Counting what changes',
+    effect: (changed: number, graded: number) => (changed ? `${changed} of ${answers(graded)} change` : `None of ${answers(graded)} changes`),
+    step: (by: string, n: number) => `${by}: ${answers(n)}`,
+    passing: (n: number) => plural(n, { one: `${n} person passes by it`, other: `${n} persons pass by it` }),
+    failing: (n: number) => plural(n, { one: `${n} person fails by it`, other: `${n} persons fail by it` }),
+    told: 'The results are out: those whose points change are told.',
+    toldAll: 'All candidates are told.',
+    people: (n: number) => plural(n, { one: 'Who changes most', other: `The ${n} who change most` }),
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
+    reason: 'Reason, which candidates see',
+    apply: (changed: number) => (changed ? `Correct, and change ${answers(changed)}` : 'Correct'),
+    cancel: 'Cancel',
+    done: (changed: number) => (changed ? `Corrected; ${answers(changed)} changed` : 'Corrected'),
+    undo: 'Undo',
+    undone: (by: string, at: string) => `Undone by ${by}, ${at}`,
+    undoOf: (what: What, number: number) => `Undo: ${enWhat[what]}, question ${number}`,
+    askUndo: 'Undo this correction?',
+    undoHelp: (changed: number) => `${answers(changed)} get exactly what they had before.`,
+    undoDone: (changed: number) => `Undone; ${answers(changed)} restored`,
+    history: 'Corrections',
+    noHistory: 'Nothing was corrected yet',
+    changed: (n: number) => `${answers(n)} changed`,
+    pointsChange: (before: string, after: string) => `${before} to ${after} points`,
+  },
+}
