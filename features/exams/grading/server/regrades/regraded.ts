@@ -51,8 +51,10 @@ export async function regraded(db: Db, attemptIds: readonly string[], questionId
   return all
 }
 
-export const hasChanged = ({ before, after }: Regraded): boolean => before.points !== after.points || before.of !== after.of
-const differs = (one: Regraded) => hasChanged(one) || one.before.state !== one.after.state || one.before.no !== one.after.no
+/** Whether the person has other points. */
+export const hasChanged = ({ before, after }: Regraded): boolean => before.points !== after.points
+const differs = (one: Regraded) =>
+  hasChanged(one) || one.before.of !== one.after.of || one.before.state !== one.after.state || one.before.no !== one.after.no
 
 /** The marks that have to be stored. */
 export const changedMarks = (all: readonly Regraded[]): NewMark[] => all.filter(differs).map(({ after }) => after)
