@@ -176,7 +176,9 @@ test('without a network the work goes on; what was saved meanwhile arrives after
   await page.goto(address(testId))
   await expect(page.getByText('手上还有 3 份')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('spinbutton', { name: '得分' }).fill('4')
+  // A digit begins to write the points.
+  await page.keyboard.press('4')
+  await expect(page.getByRole('spinbutton', { name: '得分' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('连不上服务器')
   await page.getByRole('spinbutton', { name: '得分' }).fill('2')

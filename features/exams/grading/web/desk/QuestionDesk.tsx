@@ -7,6 +7,7 @@ import { useLive } from '#web/kernel/live/use-live.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
+import type { NumberField } from '#web/ui/form/fields/NumberInput.tsx'
 import { newKey } from '#web/ui/form/use-new-record.ts'
 import type { GradingOverview, gradingQuestion, Remark } from '../../contract.ts'
 import { AnswerPage } from '../answer/AnswerPage.tsx'
@@ -15,7 +16,7 @@ import { questionLine } from '../lines.ts'
 import { QuestionSide } from '../question/QuestionSide.tsx'
 import { commentsFor } from '../rubric/comments-for.ts'
 import { RubricPanel } from '../rubric/RubricPanel.tsx'
-import { nextPoints, withNothing, withPoints, withRemark } from '../state/draft.ts'
+import { nextPoints, withAdjust, withNothing, withPoints, withRemark } from '../state/draft.ts'
 import { useChoice } from '../state/use-choice.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { DeskFoot } from './DeskFoot.tsx'
@@ -61,6 +62,7 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
   const [noting, setNoting] = useState(false)
   const [zoom, setZoom] = useState(100)
   const find = useRef<InputRef>(null)
+  const score = useRef<NumberField>(null)
   const next = overview.questions.find(({ id, done, total, withdrawn }) => id !== questionId && !withdrawn && done < total)
   const toQuestion = (id: string) => setQuery({ test: testId, question: id, ...(classId && { id: classId }) })
 
@@ -85,6 +87,13 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
     choice.chooseCriterion(chosen.id)
     write(withPoints(draft, chosen.id, nextPoints(chosen, draft.given.criteria[chosen.id])))
   }
+  /** Where points are given as a whole, a digit begins to write them. */
+  const digit = (value: number) => {
+    if (question?.rubric.length) return value === 0 ? draft && write(withNothing(draft)) : criterion(value - 1)
+    if (!draft || !editable) return
+    write(withAdjust(draft, Math.min(value, question?.points ?? 0)))
+    score.current?.focus()
+  }
   const comments = question ? commentsFor(question.comments, choice.criterionId) : []
   const comment = (at: number) => {
     const chosen = comments[at]
@@ -97,8 +106,7 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
     if (await work.catch(() => false)) void message.success(done)
   }
   const keys = {
-    ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [String(at + 1), () => criterion(at)])),
-    0: () => draft && write(withNothing(draft)),
+    ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at), () => digit(at)])),
     a: () => comment(0),
     b: () => comment(1),
     c: () => comment(2),
@@ -177,6 +185,7 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
           comments={comments}
           editable={editable}
           find={find}
+          score={score}
           write={write}
           press={criterion}
           useComment={(each) => remark('note', each.text, each.id, each.criterionId || choice.criterionId)}

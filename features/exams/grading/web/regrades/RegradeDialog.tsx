@@ -32,7 +32,6 @@ export function RegradeDialog({ testId, question, what, close }: Props) {
   const [also, setAlso] = useState<string[]>([])
   const [points, setPoints] = useState<number | null>(question.points)
   const [reason, setReason] = useState('')
-  const [key] = useState(newKey)
   const [effect, setEffect] = useState<RegradePreview>()
   const [error, setError] = useState<Error>()
   const tests = useRead<typeof regradeTests>('GET /pressplatform/regrades/tests', { query: { questionId: question.id } }, { fresh: true })
@@ -72,7 +71,9 @@ export function RegradeDialog({ testId, question, what, close }: Props) {
       okButtonProps={{ disabled: !effect || !reason.trim() }}
       confirmLoading={busy}
       width={560}
-      onOk={() => change && void apply({ key, body: { questionId: question.id, testIds: [testId, ...also], change, reason: reason.trim() } })}
+      onOk={() =>
+        change && void apply({ key: newKey(), body: { questionId: question.id, testIds: [testId, ...also], change, reason: reason.trim() } })
+      }
       onCancel={close}
     >
       <div className={styles.form}>

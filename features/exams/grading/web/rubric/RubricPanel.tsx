@@ -2,7 +2,7 @@ import { UpOutlined } from '@ant-design/icons'
 import { Button, type InputRef } from 'antd'
 import { type RefObject, useState } from 'react'
 import { sumOfPoints } from '#assessment/grading/points.ts'
-import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
+import { type NumberField, NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { GradedQuestion, GradingComment, GradingOverview } from '../../contract.ts'
 import type { Opened } from '../desk/QuestionDesk.tsx'
@@ -23,6 +23,8 @@ interface Props {
   comments: readonly GradingComment[]
   editable: boolean
   find: RefObject<InputRef | null>
+  /** The field for points besides the rubric, or for all of them. */
+  score: RefObject<NumberField | null>
   write: (draft: Draft) => void
   /** The key of a criterion was pressed. */
   press: (at: number) => void
@@ -34,7 +36,7 @@ interface Props {
 
 /** The points of the answer that is shown, the rubric by which it gets them, the comments, and the way on. On a phone it stands at the foot and unfolds. */
 export function RubricPanel(props: Props) {
-  const { overview, question, desk, choice, comments, editable, find, write, press, useComment, save, skip, open } = props
+  const { overview, question, desk, choice, comments, editable, find, score, write, press, useComment, save, skip, open } = props
   const t = useTexts(gradingTexts)
   const [unfolded, setUnfolded] = useState(false)
   const grading = desk.current
@@ -96,6 +98,7 @@ export function RubricPanel(props: Props) {
             <label className={styles.adjust}>
               <span>{rubric.length ? t.adjust : t.score}</span>
               <NumberInput
+                ref={score}
                 size={rubric.length ? 'small' : 'middle'}
                 value={draft.given.adjust}
                 min={rubric.length ? -points : 0}
