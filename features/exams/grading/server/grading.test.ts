@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExamResult } from '#features/exams/attempts/contract.ts'
 import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { closeAllAttempts } from '#server/seeds/exam.ts'
 import { type HandedIn, handedIn } from '#server/seeds/graded-exam.ts'
 import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -381,13 +380,16 @@ describe('results', () => {
     const exam = await closed()
     const all = await claim(one, exam)
     for (const each of all) await save(one, each, { a: 2 })
-    const change = (withdrawn: boolean) =>
-      ask(teacher, 'PUT', `/pressplatform/tests/${exam.testId}/questions/${exam.questionIds[0]}`, { withdrawn, version: 1, note: '题干有误' })
-    await change(true)
-    await closeAllAttempts(server.app, institutionId)
+    const change = (kind: 'withdraw' | 'count') =>
+      ask(teacher, 'POST', '/pressplatform/regrades', {
+        questionId: exam.questionIds[0],
+        testIds: [exam.testId],
+        change: { kind },
+        reason: '题干有误',
+      })
+    await change('withdraw')
     expect(await marks(exam)).toEqual([5, 5, 5])
-    await change(false)
-    await closeAllAttempts(server.app, institutionId)
+    await change('count')
     expect(await marks(exam)).toEqual([2, 2, 2])
   })
 })
