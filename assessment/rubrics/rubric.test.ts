@@ -67,7 +67,7 @@ describe('a changed rubric', () => {
       }),
     ))
 
-  test('gives nobody points for a criterion that is new', () =>
+  test('gives no points for a new criterion', () =>
     fc.assert(
       fc.property(criteria, given, (lines, what) => {
         const added = { id: 'new', text: '', points: 5 }
@@ -89,7 +89,7 @@ describe('double marking', () => {
   ])('of %j and %j with %j and a tolerance of %d gives %j', (first, second, third, tolerance, settled) =>
     expect(settledPoints(first, second, third, tolerance)).toBe(settled),
   )
-  test('lies between the two, whoever was first', () =>
+  test('lies between the two gradings and does not depend on their order', () =>
     fc.assert(
       fc.property(points, points, (one, other) => {
         const settled = settledPoints(one, other, null, 20) ?? -1

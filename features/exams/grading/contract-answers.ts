@@ -7,7 +7,7 @@ import { Given, Grading, gradingLimits, queues, Remarks } from './contract.ts'
 const time = z.iso.datetime()
 
 export const gradingClaim = call('POST /pressplatform/tests/{testId}/grading/{questionId}/claims', 'signedIn', {
-  does: 'Takes answers to grade, which nobody else gets for ten minutes, in an order that is mixed and always the same. Returns also those that the caller holds already.',
+  does: 'Claims answers to grade for ten minutes, in an order that is mixed and does not change. Also returns those that the caller has claimed already.',
   body: z.object({ queue: z.enum(queues).default('open'), most: z.int().min(1).max(gradingLimits.held).default(gradingLimits.held) }),
   data: z.array(Grading),
 })

@@ -5,7 +5,7 @@ import { testLimits, testPhases } from '#features/exams/tests/contract.ts'
 
 const time = z.iso.datetime()
 
-/** What is corrected: everybody gets the points of the question, or it counts again; another version of the bank has its key; it has other points. */
+/** What is corrected: all candidates get the points of the question, or it counts again; its key is that of another version in the bank; it has other points. */
 const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withdraw') }),
   z.object({ kind: z.literal('count') }),

@@ -41,7 +41,7 @@ export const Remark = ShownRemark.extend({ commentId: z.uuid().optional() })
 export type Remark = z.infer<typeof Remark>
 export const Remarks = z.array(Remark).max(gradingLimits.remarks)
 
-/** Which answers come next: those that nobody has begun, those that were handed to the caller, those that the caller has skipped. */
+/** Which answers come next: those without a claim, those that were handed to the caller, or those that the caller has skipped. */
 export const queues = ['open', 'handed', 'skipped'] as const
 export type Queue = (typeof queues)[number]
 
@@ -168,7 +168,7 @@ export const gradersChange = call('PUT /pressplatform/tests/{testId}/graders', '
 })
 
 export const commentAdd = call('POST /pressplatform/tests/{testId}/grading/{questionId}/comments', 'signedIn', {
-  does: 'Adds a comment that everybody who grades the question can use. One with the same text is returned instead.',
+  does: 'Adds a comment that all graders of the question can use. If one with the same text exists, it is returned.',
   body: z.object({ text: z.string().trim().min(1).max(gradingLimits.remarkLength), criterionId: z.string().max(40).default('') }),
   data: Comment,
 })

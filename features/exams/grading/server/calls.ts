@@ -17,7 +17,7 @@ import { loadGradedQuestion, meanOf, noQuestion, selectGraders, selectProgress }
 import { previewOf, rescored } from './rubric/rescore.ts'
 import { countLater, deleteSeconds, insertSeconds, lockAttempts, selectGiven, updateGiven, updateRules } from './rubric/rubric-queries.ts'
 
-/** Tells the screens of everybody who grades the test that something of a question has changed. */
+/** Tells the screens of all graders of a question that it has changed. */
 async function tellGraders({ db, user }: CallContext, testId: string, questionId: string): Promise<void> {
   const people = (await selectGraders(db, testId, questionId)).map(({ id }) => id).filter((id) => id !== user.memberId)
   if (people.length) await pushLive(db, people.slice(0, 100), { type: 'grading', testId, questionId })

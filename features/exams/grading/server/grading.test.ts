@@ -1,98 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ExamResult } from '#features/exams/attempts/contract.ts'
-import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
-import { newId } from '#server/kernel/data/id.ts'
-import { type HandedIn, handedIn } from '#server/seeds/graded-exam.ts'
-import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
-import { openServer } from '#server/testing/open.ts'
-import type { gradingChanges, gradingList } from '../contract-answers.ts'
-import type { GradedQuestion, Grading, GradingOverview, RubricPreview } from '../contract.ts'
 import type { Data } from '#contract/call.ts'
+import type { ExamResult } from '#features/exams/attempts/contract.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { HandedIn } from '#server/seeds/graded-exam.ts'
+import { type Person, withInstitution } from '#server/seeds/institution.ts'
+import { openGrading, sorted } from '#server/testing/grading.ts'
+import type { gradingList } from '../contract-answers.ts'
+import type { Grading, GradingOverview } from '../contract.ts'
 
-let server: Awaited<ReturnType<typeof openServer>>
-let institutionId: string
-let teacher: Person
-let one: Person
-let two: Person
-let three: Person
-let stranger: Person
-let students: Person[]
+let room: Awaited<ReturnType<typeof openGrading>>
+let { ask, claim, changes, closed, lineOf, marks, question, save, teacher, one, two, three, stranger, students } = {} as typeof room
 beforeAll(async () => {
-  server = await openServer()
-  institutionId = await buildInstitution(server.database)
-  const people = await buildPeople(server.database, institutionId, {
-    teacher: { role: 'teacher' },
-    one: { role: 'teacher' },
-    two: { role: 'teacher' },
-    three: { role: 'teacher' },
-    stranger: { role: 'teacher' },
-    first: { role: 'student' },
-    second: { role: 'student' },
-    third: { role: 'student' },
-  })
-  ;({ teacher, one, two, three, stranger } = people)
-  students = [people.first, people.second, people.third]
+  room = await openGrading()
+  ;({ ask, claim, changes, closed, lineOf, marks, question, save, teacher, one, two, three, stranger, students } = room)
 })
-afterAll(() => server.close())
+afterAll(() => room.server.close())
 
-interface Answer<T> {
-  status: number
-  errorMessage?: string
-  fields?: { path: string; message: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
-
-const rubric: RubricCriterion[] = [
-  { id: 'a', text: '列式', points: 2 },
-  { id: 'b', text: '计算', points: 3 },
-  { id: 'c', text: '缺单位', points: -1 },
-]
-
-/** A closed test of one open question of five points that three students have handed in, with a rubric and two more persons who grade. */
-async function closed(more: { twice?: boolean; tolerance?: number } = {}) {
-  const exam = await handedIn(server.app, teacher, students, { answers: (_, at) => `第 ${at + 1} 份答案` })
-  const { twice = false, tolerance = 0 } = more
-  expect(
-    (
-      await ask(teacher, 'PUT', `/pressplatform/tests/${exam.testId}/graders`, {
-        memberIds: [one.memberId, two.memberId, three.memberId],
-        anonymous: true,
-      })
-    ).status,
-  ).toBe(200)
-  expect((await ask(teacher, 'PUT', ruleLine(exam), { rubric, twice, tolerance, version: 1 })).status).toBe(200)
-  return exam
-}
-const lineOf = ({ testId, questionIds }: HandedIn) => `/pressplatform/tests/${testId}/grading/${questionIds[0]}`
-const ruleLine = (exam: HandedIn) => `${lineOf(exam)}/rubric`
-const claim = async (who: Person, exam: HandedIn, body: object = {}) => (await ask<Grading[]>(who, 'POST', `${lineOf(exam)}/claims`, body)).data
-const question = async (who: Person, exam: HandedIn) => (await ask<GradedQuestion>(who, 'GET', lineOf(exam))).data
-const save = async (who: Person, grading: Grading, criteria: Record<string, number>, more: object = {}) => {
-  const answer = await ask<Grading>(who, 'PUT', `/pressplatform/gradings/${grading.id}`, {
-    given: { criteria, adjust: 0 },
-    rowVersion: grading.rowVersion,
-    rubricVersion: 2,
-    ...more,
-  })
-  // The answer says what has changed of the grading.
-  return answer.status === 200 ? { ...answer, data: { ...grading, ...answer.data } } : answer
-}
 const got = async (who: Person, { id }: Grading) => (await ask<Grading>(who, 'GET', `/pressplatform/gradings/${id}`)).data
-/** The points of each student's attempt, null while something waits. */
-const marks = async ({ testId }: HandedIn) =>
-  withInstitution(server.database, institutionId, async (db) => {
-    const rows = await db.selectFrom('attempts').select(['memberId', 'points', 'toGrade']).where('testId', '=', testId).execute()
-    const byStudent = new Map(rows.map((row) => [row.memberId, row.toGrade === 0 ? row.points : null]))
-    return students.map(({ memberId }) => byStudent.get(memberId))
-  })
-const sorted = (points: readonly (number | null | undefined)[]) => points.toSorted((one, other) => (one ?? -1) - (other ?? -1))
-const changes = async (who: Person, grading: Grading) =>
-  (await ask<Data<typeof gradingChanges>>(who, 'GET', `/pressplatform/gradings/${grading.id}/changes`)).data
 
 describe('answers to a question', () => {
-  test('are claimed in one mixed order, each by one person, without names, and their sum follows', async () => {
+  test('are claimed in one mixed order, each by one grader, without names, and the sums are updated', async () => {
     const exam = await closed()
     const first = await claim(one, exam, { most: 2 })
     const others = await claim(two, exam, { most: 2 })
@@ -131,7 +58,7 @@ describe('answers to a question', () => {
     expect((await claim(two, exam)).map(({ id }) => id)).toEqual(before)
   })
 
-  test('that were held too long go to others; who comes late is told by whom they were graded, and nothing is overwritten', async () => {
+  test('whose claim ran out are offered to others; a late save is refused with the name of the grader, and overwrites nothing', async () => {
     const exam = await closed()
     const [late] = await claim(one, exam, { most: 1 })
     await expire(exam)
@@ -145,7 +72,7 @@ describe('answers to a question', () => {
     expect(tooLate.status).toBe(409)
     expect(tooLate.errorMessage).toContain('已由')
     expect((await marks(exam)).filter((points) => points !== null)).toEqual([1])
-    // Nobody has taken this one meanwhile, so what was written late counts.
+    // No other grader has claimed this one, so the late save counts.
     const [other] = await claim(one, exam, { most: 1 })
     await expire(exam)
     expect((await save(one, other!, { a: 2 })).status).toBe(200)
@@ -162,7 +89,7 @@ describe('answers to a question', () => {
     expect((await save(one, again.data, { a: 1 })).data.points).toBe(1)
   })
 
-  test('that are skipped come to others and back by their own queue; handed ones only to that person', async () => {
+  test('that are skipped are offered to others and in the queue of skipped ones; those handed on only to that grader', async () => {
     const exam = await closed()
     const [skipped, handed] = await claim(one, exam, { most: 2 })
     await ask(one, 'POST', `/pressplatform/gradings/${skipped!.id}/skip`)
@@ -177,7 +104,7 @@ describe('answers to a question', () => {
     expect(refused.status).toBe(409)
   })
 
-  test('can be graded again by the same person and by who leads, each change on record', async () => {
+  test('can be graded again by the same grader and by the lead, and each change is recorded', async () => {
     const exam = await closed()
     const [grading] = await claim(one, exam, { most: 1 })
     const { data: saved } = await save(one, grading!, { a: 2 })
@@ -196,109 +123,8 @@ describe('answers to a question', () => {
   })
 })
 
-describe('two gradings of each answer', () => {
-  test('are given by two persons; far apart, a third decides, who sees both', async () => {
-    const exam = await closed({ twice: true, tolerance: 1 })
-    const [mine] = await claim(one, exam, { most: 1 })
-    const [theirs] = await claim(two, exam, { most: 10 }).then((all) => all.filter(({ label, round }) => label === mine!.label && round === 2))
-    expect(theirs).toBeDefined()
-    await save(one, mine!, { a: 2, b: 3 })
-    expect((await marks(exam)).every((points) => points === null)).toBe(true)
-    await save(two, theirs!, { a: 1 })
-    expect((await marks(exam)).every((points) => points === null)).toBe(true)
-    // Neither of the two decides.
-    for (const who of [one, two]) expect((await claim(who, exam)).every(({ label, round }) => label !== mine!.label || round < 3)).toBe(true)
-    const third = (await claim(three, exam)).find(({ round }) => round === 3)
-    expect(third?.others.map(({ points }) => points)).toEqual([5, 1])
-    await save(three, third!, { a: 2, b: 1 })
-    expect((await marks(exam)).filter((points) => points !== null)).toEqual([3])
-  })
-
-  test('that are close give their mean; one person cannot give both', async () => {
-    const exam = await closed({ twice: true, tolerance: 1 })
-    const mine = await claim(one, exam)
-    expect(mine).toHaveLength(3)
-    expect(new Set(mine.map(({ label }) => label)).size).toBe(3)
-    await save(one, mine[0]!, { a: 2, b: 2 })
-    const both = (await claim(two, exam)).find(({ label }) => label === mine[0]!.label)
-    expect((await save(one, both!, { a: 2 })).status).toBe(409)
-    await save(two, both!, { a: 2, b: 2.5 })
-    expect((await marks(exam)).filter((points) => points !== null)).toEqual([4.25])
-  })
-})
-
-describe('a changed rubric', () => {
-  test('shows whose mark changes by how much, and then changes exactly those, on record', async () => {
-    const exam = await closed()
-    const all = await claim(one, exam)
-    await save(one, all[0]!, { a: 2, b: 3 })
-    await save(one, all[1]!, { a: 2, b: 1 })
-    await save(one, all[2]!, { a: 2, c: -1 })
-    const after = [
-      { id: 'a', text: '列式', points: 3 },
-      { id: 'b', text: '计算', points: 2 },
-    ]
-    const rules = { rubric: after, twice: false, tolerance: 0 }
-    const { data: preview } = await ask<RubricPreview>(teacher, 'POST', `${ruleLine(exam)}/preview`, rules)
-    expect(preview).toMatchObject({
-      graded: 3,
-      changed: 2,
-      waiting: 0,
-      steps: [
-        { by: 1, answers: 1 },
-        { by: 2, answers: 1 },
-      ],
-      lost: [{ text: '缺单位', answers: 1 }],
-    })
-    expect((await ask(one, 'PUT', ruleLine(exam), { ...rules, version: 2 })).status).toBe(403)
-    expect((await ask(teacher, 'PUT', ruleLine(exam), { ...rules, version: 1 })).status).toBe(409)
-    expect((await ask<object>(teacher, 'PUT', ruleLine(exam), { ...rules, version: 2, reason: '重定分值' })).data).toMatchObject({
-      graded: 3,
-      changed: 2,
-    })
-    expect(sorted(await marks(exam))).toEqual([3, 4, 5])
-    expect(await changes(teacher, all[2]!)).toMatchObject([{ kind: 'rubric', before: 1, after: 3, reason: '重定分值' }, { kind: 'graded' }])
-    // Who had the earlier rubric on the screen looks at the new one first.
-    expect((await save(one, { ...all[0]!, rowVersion: all[0]!.rowVersion + 2 }, { a: 1 })).fields?.[0]?.path).toBe('rubricVersion')
-  })
-
-  test('and answers that are saved at the same time end up by the same rubric', async () => {
-    const exam = await closed()
-    const all = await claim(one, exam)
-    const rules = { rubric: [{ id: 'a', text: '列式', points: 4 }], twice: false, tolerance: 0, version: 2 }
-    const results = await Promise.all([...all.map((each) => save(one, each, { a: 2 })), ask(teacher, 'PUT', ruleLine(exam), rules)])
-    expect(results.at(-1)?.status).toBe(200)
-    for (const { status } of results.slice(0, -1)) expect([200, 409]).toContain(status)
-    const saved = results.slice(0, -1).filter(({ status }) => status === 200).length
-    expect((await marks(exam)).filter((points) => points === 4)).toHaveLength(saved)
-  })
-
-  test('cannot end double grading once second gradings were given', async () => {
-    const exam = await closed({ twice: true })
-    const [mine] = await claim(one, exam, { most: 1 })
-    await save(one, mine!, { a: 1 })
-    const single = { rubric, twice: false, tolerance: 0, version: 2 }
-    const second = (await claim(two, exam)).find(({ round }) => round === 2)
-    await save(two, second!, { a: 1 })
-    expect((await ask(teacher, 'PUT', ruleLine(exam), single)).fields?.[0]?.path).toBe('twice')
-  })
-
-  test('that asks for a second grading lets all answers wait again', async () => {
-    const exam = await closed()
-    const all = await claim(one, exam)
-    for (const each of all) await save(one, each, { a: 2 })
-    expect(await marks(exam)).toEqual([2, 2, 2])
-    const rules = { rubric, twice: true, tolerance: 0 }
-    expect((await ask<RubricPreview>(teacher, 'POST', `${ruleLine(exam)}/preview`, rules)).data).toMatchObject({ graded: 3, waiting: 3 })
-    await ask(teacher, 'PUT', ruleLine(exam), { ...rules, version: 2 })
-    expect(await marks(exam)).toEqual([null, null, null])
-    await ask(teacher, 'PUT', ruleLine(exam), { rubric, twice: false, tolerance: 0, version: 3 })
-    expect(await marks(exam)).toEqual([2, 2, 2])
-  })
-})
-
 describe('those who grade', () => {
-  test('are named by who leads; others see nothing, and who is no longer named gives back what is held', async () => {
+  test('are named by the lead; others get 404, and the claims of a grader who is removed end', async () => {
     const exam = await closed()
     for (const who of [stranger, students[0]!]) {
       expect((await ask(who, 'GET', `/pressplatform/tests/${exam.testId}/grading`)).status).toBe(404)
@@ -317,7 +143,7 @@ describe('those who grade', () => {
     expect(named?.name).toEqual(expect.any(String))
   })
 
-  test('see of the list what they have done; who leads sees all', async () => {
+  test('see their own gradings in the list; the lead sees all', async () => {
     const exam = await closed()
     const [mine] = await claim(one, exam, { most: 1 })
     await save(one, mine!, { a: 2 })
@@ -345,7 +171,7 @@ describe('those who grade', () => {
 })
 
 describe('results', () => {
-  test('are released when every answer has a mark; then nothing changes here, and the student sees points and remarks', async () => {
+  test('are released when every answer has a mark; then gradings cannot be changed, and the student sees points and remarks', async () => {
     const exam = await closed()
     const release = () => ask(teacher, 'POST', `/pressplatform/tests/${exam.testId}/release`)
     expect((await release()).status).toBe(409)
@@ -376,7 +202,7 @@ describe('results', () => {
     })
   })
 
-  test('of a withdrawn question give everybody its points, and what persons gave counts again when it is taken back', async () => {
+  test('of a withdrawn question give all candidates its points, and the gradings count again when the question counts again', async () => {
     const exam = await closed()
     const all = await claim(one, exam)
     for (const each of all) await save(one, each, { a: 2 })
@@ -396,7 +222,7 @@ describe('results', () => {
 
 /** Lets the time of everything that is held run out. */
 const expire = ({ testId }: HandedIn) =>
-  withInstitution(server.database, institutionId, (db) =>
+  withInstitution(room.server.database, room.institutionId, (db) =>
     db
       .updateTable('gradings')
       .set({ heldUntil: new Date(Date.now() - 1000) })

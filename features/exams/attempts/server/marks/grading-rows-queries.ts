@@ -14,7 +14,7 @@ export interface OpenAnswer {
 
 /**
  * Makes the gradings that answers wait for. One that exists is kept while the answer is the same; for another answer it waits again, with what was given as a
- * proposal. Waiting gradings of these attempts whose answers nobody has to grade are deleted.
+ * proposal. Waiting gradings of these attempts whose answers do not need a grader are deleted.
  */
 export async function putGradings(db: Db, attemptIds: readonly string[], answers: readonly OpenAnswer[]): Promise<void> {
   const rows = answers.flatMap((answer) => (answer.twice ? [1, 2] : [1]).map((round) => ({ ...answer, round })))
@@ -47,7 +47,7 @@ interface MarkAndGrading {
   points: number | null
   of: number
   gradedBy: string | null
-  /** Null: nobody has graded the answer. */
+  /** Null: the answer has no grading that is done. */
   round: number | null
   given: number | null
   giver: string | null

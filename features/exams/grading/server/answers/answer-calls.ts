@@ -44,7 +44,7 @@ async function locked(asked: Asked, id: string): Promise<{ test: TestRecord; gra
   const grading = await lockGrading(db, id)
   if (attempt.state !== 'submitted' && attempt.state !== 'graded')
     throw refusal('conflict', { zh: '这份答卷又开放作答了，交卷后再评', en: 'The attempt was opened again; grade it when it is handed in' })
-  // Nobody grades the own answers.
+  // A candidate cannot grade the own answers.
   assertAllowed(attempt.memberId !== user.memberId)
   return { test, grading }
 }

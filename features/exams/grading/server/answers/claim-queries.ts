@@ -20,9 +20,9 @@ function comesTo({ memberId, queue }: Pick<Asked, 'memberId' | 'queue'>) {
 }
 
 /**
- * The gradings that a member holds in a queue, for ten minutes from now, with others that are free up to `most`, by their ids. Those that somebody else takes at
- * this moment are passed over. Nobody gets both gradings of one answer: the second comes when somebody has
- * begun the first. Who gave one of the two does not decide between them.
+ * The gradings that a member holds in a queue, for ten minutes from now, with others that are free up to `most`, by their ids. Rows that another transaction
+ * is claiming are skipped. A member never gets both gradings of one answer: the second is offered when the first is claimed or done, and not to the same
+ * member. A member who gave one of the two does not get the third.
  */
 export async function claimGradings(db: Db, { testId, questionId, memberId, queue, most }: Asked): Promise<string[]> {
   const comes = comesTo({ memberId, queue })
@@ -56,7 +56,7 @@ export const giveBack = (db: Db, testId: string, memberIds: readonly string[], q
     .$if(questionId !== undefined, (rows) => rows.where('questionId', '=', questionId ?? ''))
     .execute()
 
-/** Nobody holds the grading any more, and it comes to the member only from the queue of those that were skipped. */
+/** Ends the claim. The member gets the grading only from the queue of skipped ones then. */
 export const skip = (db: Db, id: string, memberId: string) =>
   sql`update gradings set held_by = null, held_until = null,
     skipped_by = case when ${memberId}::uuid = any(skipped_by) then skipped_by else array_append(skipped_by, ${memberId}::uuid) end,
@@ -72,7 +72,7 @@ export const handOn = (db: Db, id: string, { to, by, note }: { to: string; by: s
     .where('state', '=', 'waiting')
     .execute()
 
-/** What was handed to members who do not grade any more comes to everybody again. */
+/** Gradings that were handed to these members are offered to all graders again. */
 export const takeBackHanded = (db: Db, testId: string, memberIds: readonly string[]) =>
   db
     .updateTable('gradings')

@@ -16,7 +16,7 @@ export async function findPlace(db: Db, id: string) {
 
 /**
  * Locks the attempt of a grading, so that its marks and their sum change together, and its test against a release of the results and a change of a rubric
- * meanwhile. Whoever changes marks takes these locks first, that of the test before those of attempts.
+ * meanwhile. Every change of marks takes these locks first, that of the test before those of attempts.
  */
 export async function lockPlace(db: Db, id: string): Promise<{ testId: string; state: string; memberId: string }> {
   const { rows } = await sql<{ testId: string; state: string; memberId: string }>`with grading as (

@@ -24,7 +24,7 @@ interface Filter extends Paging {
   sort: keyof typeof orders
 }
 
-/** A page of the gradings of a question, of everybody or of one person. */
+/** A page of the gradings of a question, of all graders or of one. */
 export async function selectGradingRows(db: Db, { testId, questionId, state, graderId, ...paging }: Filter) {
   const found = db
     .selectFrom('gradings')

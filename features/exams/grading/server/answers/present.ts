@@ -15,7 +15,7 @@ export function labelOf(placeHex: string): string {
 interface Shown {
   db: Db
   user: Pick<User, 'memberId'>
-  /** Nobody who grades sees whose answers they are. */
+  /** Graders do not see whose answers they are. */
   anonymous: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kernel/data/db.ts'
 
-/** The test of the owner whose open answers nobody has graded yet. */
+/** The test of the owner whose open answers are not graded yet. */
 export const findDemoToGrade = (db: Db, ownerId: string) =>
   db
     .selectFrom('tests')

@@ -172,9 +172,7 @@ export async function selectTestIdsWith(db: Db, questionId: string): Promise<str
   return rows.map(({ testId }) => testId)
 }
 
-/**
- * Nobody has to grade the answers to a question that is withdrawn; those that have no grading yet wait for one when it counts again. What persons gave stays.
- */
+/** Deletes the waiting gradings of a withdrawn question; for one that counts again, adds those that are missing. Gradings that are done stay. */
 export async function followWithdrawal(
   db: Db,
   testId: string,

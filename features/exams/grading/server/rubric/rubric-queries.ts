@@ -94,7 +94,7 @@ export async function countLater(db: Db, testId: string, questionId: string): Pr
   return Number(count)
 }
 
-/** Deletes the second gradings of a question that nobody has done. */
+/** Deletes the second and third gradings of a question that are not done. */
 export const deleteSeconds = (db: Db, testId: string, questionId: string) =>
   db
     .deleteFrom('gradings')

@@ -24,7 +24,7 @@ interface Props {
 const sorts = ['place', '-points', 'points', '-gradedAt'] as const
 const pageSize = 50
 
-/** The answers to a question: all of them for who leads, for others those that they have graded. One of them is opened at the desk. */
+/** The answers to a question: the lead sees all, other graders those that they have graded. A click opens one at the desk. */
 export function AnswersDrawer({ open, onClose, overview, questionId, graders, show }: Props) {
   const t = useTexts(dialogTexts)
   const [filter, setFilter] = useState<{ state?: 'waiting' | 'done'; graderId?: string; sort: (typeof sorts)[number] }>({ sort: 'place' })

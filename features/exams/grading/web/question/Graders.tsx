@@ -18,7 +18,7 @@ interface Props {
 const far = 1
 const fewest = 10
 
-/** Who grades the question: how many each has done and holds, and for who leads, the mean of what each gave beside that of all. */
+/** The graders of the question: how many answers each has done and claimed, and for the lead the mean of each beside that of all. */
 export function Graders({ question, leads, callerId, open }: Props) {
   const t = useTexts(gradingTexts)
   const { graders, mean, done, total, points } = question

@@ -87,7 +87,7 @@ export const regradeTexts = {
       })[what],
     help: (what: What) =>
       ({
-        withdraw: 'Everybody gets the points of this question.',
+        withdraw: 'All candidates get the points of this question.',
         count: 'The question counts by its answer again.',
         key: 'It is graded by the corrected answer of the bank.',
         points: 'Each answer keeps its share of the points, rounded half up to 0.01.',

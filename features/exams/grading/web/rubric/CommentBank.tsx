@@ -26,7 +26,7 @@ const keys = ['A', 'B', 'C', 'D']
 const shownAtOnce = 6
 const refresh = { refresh: [questionLine] }
 
-/** Comments that everybody who grades the question uses again. What is typed finds one, and Enter uses it or adds it as a new one. */
+/** Comments that all graders of the question share. The field searches them; Enter uses the first match or adds the text as a new comment. */
 export function CommentBank({ testId, question, comments, criterionId, used, editable, find, take }: Props) {
   const t = useTexts(gradingTexts)
   const [words, setWords] = useState('')

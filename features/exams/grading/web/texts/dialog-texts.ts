@@ -134,7 +134,7 @@ export const dialogTexts = {
     handNote: 'Note (optional)',
     handOk: 'Hand on',
     choosePerson: 'Choose a person',
-    noOthers: 'Nobody else grades this test yet; the lead can add persons.',
+    noOthers: 'This test has no other graders yet; the lead can add some.',
 
     rubricTitle: (number: number) => `Rubric of question ${number}`,
     rubricHelp: (points: string) => `The question gives ${points} points. Negative points are a deduction. An answer gets between 0 and ${points}.`,
@@ -156,7 +156,7 @@ export const dialogTexts = {
     step: (by: string, n: number) => `${by}: ${answers(n)}`,
     waiting: (n: number) => `${answers(n)} wait for another grading`,
     lost: (text: string, n: number) => `“${text}” counts in ${answers(n)} and would no longer`,
-    kept: 'All of a criterion stays all of it; a part stays as it is, at most the new points; a new criterion is given to nobody.',
+    kept: 'All of a criterion stays all of it; a part stays as it is, at most the new points; a new criterion gives no points.',
     saveRubric: 'Save',
     saveAndRescore: (n: number) => `Save, and regrade ${answers(n)}`,
     rubricSaved: (changed: number) => (changed ? `Saved; ${answers(changed)} changed` : 'Saved'),

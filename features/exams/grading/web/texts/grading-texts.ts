@@ -218,7 +218,7 @@ export const gradingTexts = {
     toOpen: 'Back to those to grade',
     nextQuestion: (number: number) => `Grade question ${number}`,
     ask: 'Look again',
-    nothingYet: 'Nobody has handed in yet',
+    nothingYet: 'No attempt was handed in yet',
     nothingYetHelp: 'When somebody does, the answers that persons grade appear here.',
     released: 'The results are released; here you can only look.',
     notOpen: 'This test cannot be graded now; you can only look.',
