@@ -45,16 +45,6 @@ export const Remarks = z.array(Remark).max(gradingLimits.remarks)
 export const queues = ['open', 'handed', 'skipped'] as const
 export type Queue = (typeof queues)[number]
 
-const Counts = {
-  total: z.int(),
-  done: z.int(),
-  /** Being graded by somebody now. */
-  held: z.int(),
-  /** Handed to the caller, and skipped by the caller. */
-  handed: z.int(),
-  skipped: z.int(),
-}
-
 export const gradingGet = call('GET /pressplatform/tests/{testId}/grading', 'signedIn', {
   does: 'Returns the questions of a test that persons grade, with how far each is, to those who grade them.',
   data: z.object({
@@ -77,21 +67,28 @@ export const gradingGet = call('GET /pressplatform/tests/{testId}/grading', 'sig
         points: z.number(),
         twice: z.boolean(),
         withdrawn: z.boolean(),
-        ...Counts,
+        total: z.int(),
+        done: z.int(),
+        /** Being graded by somebody now. */
+        held: z.int(),
+        /** Handed to the caller, and skipped by the caller. */
+        handed: z.int(),
+        skipped: z.int(),
       }),
     ),
   }),
 })
 export type GradingOverview = z.infer<(typeof gradingGet)['shape']['data']>
+/** How far the grading of a question is. */
+export type QuestionCounts = GradingOverview['questions'][number]
 
 const Comment = z.object({ id: z.uuid(), criterionId: z.string(), text: z.string(), uses: z.int() })
 export type GradingComment = z.infer<typeof Comment>
 
 export const gradingQuestion = call('GET /pressplatform/tests/{testId}/grading/{questionId}', 'signedIn', {
-  does: 'Returns what is needed to grade the answers to a question: its text, reference answer, rubric, comments, and who grades how many. Means of persons are only for those who lead.',
+  does: 'Returns what is needed to grade the answers to a question: its text, reference answer, rubric and comments.',
   data: z.object({
     id: z.uuid(),
-    number: z.int(),
     points: z.number(),
     passage: z.string().nullable(),
     stem: z.string(),
@@ -102,12 +99,18 @@ export const gradingQuestion = call('GET /pressplatform/tests/{testId}/grading/{
     twice: z.boolean(),
     tolerance: z.number(),
     comments: z.array(Comment),
-    ...Counts,
+  }),
+})
+export type GradedQuestion = z.infer<(typeof gradingQuestion)['shape']['data']>
+
+export const gradingFigures = call('GET /pressplatform/tests/{testId}/grading/{questionId}/figures', 'signedIn', {
+  does: 'Returns how many answers to a question each grader has done and claimed. Means are only for the lead.',
+  data: z.object({
     mean: z.number().nullable(),
     graders: z.array(person.extend({ done: z.int(), held: z.int(), mean: z.number().nullable() })),
   }),
 })
-export type GradedQuestion = z.infer<(typeof gradingQuestion)['shape']['data']>
+export type GradingFigures = z.infer<(typeof gradingFigures)['shape']['data']>
 
 /** The grading of one answer. */
 export const Grading = z.object({

@@ -6,21 +6,21 @@ import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { objectOf } from '#features/exams/tests/server/object-of.ts'
 import { selectPresent } from '#features/exams/tests/server/holding/target-queries.ts'
-import { lockTest } from '#features/exams/tests/server/queries.ts'
+import { lockTest, type TestRecord } from '#features/exams/tests/server/queries.ts'
 import * as contract from '../contract.ts'
 import { giveBack, takeBackHanded } from './answers/claim-queries.ts'
 import { followMarks } from './answers/follow-marks.ts'
 import { replaceGraders, selectNamedGraders, updateAnonymous } from './people/grader-queries.ts'
 import { isOpen, ledTest, leads, gradedTest, seenTest } from './policy.ts'
-import { deleteComment, findComment, insertComment, selectComments } from './question/comment-queries.ts'
-import { loadGradedQuestion, meanOf, noQuestion, selectGraders, selectProgress } from './question/question-queries.ts'
+import { countComments, deleteComment, findComment, insertComment, selectComments } from './question/comment-queries.ts'
+import { loadGradedQuestion, loadRules, meanOf, selectGraders, selectProgress } from './question/question-queries.ts'
 import { previewOf, rescored } from './rubric/rescore.ts'
 import { countLater, deleteSeconds, insertSeconds, lockAttempts, selectGiven, updateGiven, updateRules } from './rubric/rubric-queries.ts'
 
-/** Tells the screens of all graders of a question that it has changed. */
-async function tellGraders({ db, user }: CallContext, testId: string, questionId: string): Promise<void> {
-  const people = (await selectGraders(db, testId, questionId)).map(({ id }) => id).filter((id) => id !== user.memberId)
-  if (people.length) await pushLive(db, people.slice(0, 100), { type: 'grading', testId, questionId })
+/** Tells the screens of all graders of a test that a question has changed. */
+async function tellGraders({ db, user }: CallContext, test: TestRecord, questionId: string): Promise<void> {
+  const people = [test.ownerId, ...(await selectNamedGraders(db, test.id)).map(({ id }) => id)].filter((id) => id !== user.memberId)
+  if (people.length) await pushLive(db, people, { type: 'grading', testId: test.id, questionId })
 }
 
 export default handlers(contract, {
@@ -43,39 +43,37 @@ export default handlers(contract, {
 
   async gradingQuestion({ testId, questionId }, asked) {
     const { app, db, user } = asked
-    const test = await seenTest(asked, testId)
+    await seenTest(asked, testId)
     const question = await loadGradedQuestion(db, testId, questionId)
-    const lead = leads(user, test)
-    const [progress, graders, comments, mean, language] = await Promise.all([
-      selectProgress(db, testId, user.memberId),
-      selectGraders(db, testId, questionId),
-      selectComments(db, testId, questionId),
-      lead ? meanOf(db, testId, questionId) : null,
-      candidateLanguage(db, testId),
-    ])
-    const counts = progress.find(({ id }) => id === questionId)
-    if (!counts) throw noQuestion()
+    const [comments, language] = await Promise.all([selectComments(db, testId, questionId), candidateLanguage(db, testId)])
     const html = await renderedQuestion(app, user.institutionId, { ...question, language })
-    const { twice: _, withdrawn: __, ...shown } = counts
+    const { points, content, rubric, rubricVersion, twice, tolerance } = question
     return {
-      ...shown,
+      id: questionId,
+      points,
       passage: signedFiles(app, html.passage),
       stem: signedFiles(app, html.stem),
       reference: signedFiles(app, html.reference),
-      program: question.content.program?.language ?? null,
-      rubric: [...question.rubric],
-      rubricVersion: question.rubricVersion,
-      twice: question.twice,
-      tolerance: question.tolerance,
+      program: content.program?.language ?? null,
+      rubric: [...rubric],
+      rubricVersion,
+      twice,
+      tolerance,
       comments,
-      mean,
-      graders: graders.map(({ mean: own, ...grader }) => ({ ...grader, mean: lead ? own : null })),
     }
+  },
+
+  async gradingFigures({ testId, questionId }, asked) {
+    const { db, user } = asked
+    const lead = leads(user, await seenTest(asked, testId))
+    await loadRules(db, testId, questionId)
+    const [graders, mean] = await Promise.all([selectGraders(db, testId, questionId), lead ? meanOf(db, testId, questionId) : null])
+    return { mean, graders: graders.map(({ mean: own, ...grader }) => ({ ...grader, mean: lead ? own : null })) }
   },
 
   async rubricPreview({ testId, questionId, body }, asked) {
     await ledTest(asked, testId)
-    const question = await loadGradedQuestion(asked.db, testId, questionId)
+    const question = await loadRules(asked.db, testId, questionId)
     return previewOf(await selectGiven(asked.db, testId, questionId), question, body, question.points)
   },
 
@@ -85,7 +83,7 @@ export default handlers(contract, {
     // Gradings that are being saved have finished then, and later ones see the new rubric.
     await lockTest(db, testId)
     const test = await ledTest(asked, testId)
-    const question = await loadGradedQuestion(db, testId, questionId)
+    const question = await loadRules(db, testId, questionId)
     if (question.rubricVersion !== version)
       throw refusal('conflict', { zh: '得分点已由别人修改，请核对后再改', en: 'Somebody else has changed the rubric; look at it first' })
     if (question.twice && !rules.twice && (await countLater(db, testId, questionId)))
@@ -108,7 +106,7 @@ export default handlers(contract, {
       tolerance: one.tolerance,
     })
     await logOperation(asked, 'grading.rubric', { ...objectOf(test), before: said(question), after: { ...said(rules), changed, reason } })
-    await tellGraders(asked, testId, questionId)
+    await tellGraders(asked, test, questionId)
     return { version: after, graded: given.length, changed }
   },
 
@@ -144,20 +142,20 @@ export default handlers(contract, {
 
   async commentAdd({ testId, questionId, body: { text, criterionId } }, asked) {
     const { db, user } = asked
-    await gradedTest(asked, testId)
-    await loadGradedQuestion(db, testId, questionId)
+    const test = await gradedTest(asked, testId)
+    await loadRules(db, testId, questionId)
     const same = await findComment(db, testId, questionId, text)
     if (same) return same
-    if ((await selectComments(db, testId, questionId)).length >= contract.gradingLimits.comments)
+    if ((await countComments(db, testId, questionId)) >= contract.gradingLimits.comments)
       throw refusal('conflict', { zh: '评语太多了，请先删去不用的', en: 'There are too many comments; remove some first' })
     const comment = await insertComment(db, { testId, questionId, text, criterionId, createdBy: user.memberId })
-    await tellGraders(asked, testId, questionId)
+    await tellGraders(asked, test, questionId)
     return comment
   },
 
   async commentRemove({ testId, questionId, commentId }, asked) {
-    await gradedTest(asked, testId)
+    const test = await gradedTest(asked, testId)
     if (!(await deleteComment(asked.db, testId, questionId, commentId))) throw refusal('notFound', { zh: '评语已经删去', en: 'The comment is gone' })
-    await tellGraders(asked, testId, questionId)
+    await tellGraders(asked, test, questionId)
   },
 })

@@ -19,6 +19,7 @@ export const matrix = [
   ...entriesOf(grading)({
     gradingGet: { ask: ({ gradedTestId }) => ({ testId: gradedTestId }), expect: grades },
     gradingQuestion: { ask: ({ gradedTestId, gradedQuestionId }) => ({ testId: gradedTestId, questionId: gradedQuestionId }), expect: grades },
+    gradingFigures: { ask: ({ gradedTestId, gradedQuestionId }) => ({ testId: gradedTestId, questionId: gradedQuestionId }), expect: grades },
     rubricPreview: {
       ask: ({ gradedTestId, gradedQuestionId }) => ({ testId: gradedTestId, questionId: gradedQuestionId, body: rules }),
       expect: lead,

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -13,19 +14,26 @@ import styles from './grading.module.css'
 import { gradingLine } from './lines.ts'
 import { gradingTexts } from './texts/grading-texts.ts'
 
+/** Milliseconds after which it is read again how far each question is. */
+const progressEvery = 20_000
+
 /** The desk at which the answers to the questions of `?test=` are graded, question by question. */
 export default function GradingPage() {
   const t = useTexts(gradingTexts)
   const [query] = useSearchParams()
   const testId = reference.read(query.get('test') ?? '') ?? ''
-  const { data, error, refetch } = useRead<typeof gradingGet>(gradingLine, testId ? { testId } : undefined)
+  const { data, error, refetch } = useRead<typeof gradingGet>(gradingLine, testId ? { testId } : undefined, { every: () => progressEvery })
   const asked = query.get('question')
+  const [first, setFirst] = useState<string>()
   // By itself the first question is shown of which something waits.
   const question =
     data?.questions.find(({ id }) => id === asked) ??
+    data?.questions.find(({ id }) => id === first) ??
     data?.questions.find(({ done, total, withdrawn }) => !withdrawn && done < total) ??
     data?.questions[0]
-  if (data && question) return <QuestionDesk key={question.id} overview={data} questionId={question.id} classId={query.get('id') ?? ''} />
+  // It stays when its last answer is graded, so that this can be seen and taken back.
+  if (question && !first) setFirst(question.id)
+  if (data && question) return <QuestionDesk key={question.id} overview={data} counts={question} classId={query.get('id') ?? ''} />
   if (!testId) return <ChooseTest />
   return (
     <div className={styles.wait}>

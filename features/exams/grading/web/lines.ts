@@ -1,7 +1,10 @@
 export const gradingLine = 'GET /pressplatform/tests/{testId}/grading'
 export const questionLine = 'GET /pressplatform/tests/{testId}/grading/{questionId}'
+export const figuresLine = 'GET /pressplatform/tests/{testId}/grading/{questionId}/figures'
 export const answersLine = 'GET /pressplatform/tests/{testId}/grading/{questionId}/answers'
 export const regradesLine = 'GET /pressplatform/tests/{testId}/regrades'
 
 /** What changes while answers are graded. */
-export const progressLines = [gradingLine, questionLine] as const
+export const progressLines = [gradingLine, figuresLine] as const
+/** What changes with the rubric or the graders. */
+export const questionLines = [questionLine, ...progressLines] as const

@@ -18,6 +18,17 @@ export const selectComments = (db: Db, testId: string, questionId: string) =>
     .limit(gradingLimits.comments)
     .execute()
 
+/** How many comments a question has. */
+export async function countComments(db: Db, testId: string, questionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('gradingComments')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('testId', '=', testId)
+    .where('questionId', '=', questionId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const findComment = (db: Db, testId: string, questionId: string, text: string) =>
   db
     .selectFrom('gradingComments')

@@ -10,7 +10,7 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 /** The code of questions that persons grade. */
 const open = 3
 
-export const noQuestion = () => refusal('notFound', { zh: '考试里没有这道要人工评阅的题', en: 'The test has no such question that persons grade' })
+const noQuestion = () => refusal('notFound', { zh: '考试里没有这道要人工评阅的题', en: 'The test has no such question that persons grade' })
 
 /** A question with what decides how its answers are graded. */
 export async function loadGradedQuestion(db: Db, testId: string, questionId: string) {

@@ -8,6 +8,7 @@ import { sitting } from '#server/seeds/graded-exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Regrade, RegradePreview } from '../../contract-regrades.ts'
+import type { GradingOverview } from '../../contract.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let institutionId: string
@@ -234,9 +235,9 @@ describe('corrections', () => {
     const asked = { questionId, testIds: [exam.testId] }
     expect((await apply({ ...asked, change: { kind: 'points', points: 1 } })).fields?.[0]?.path).toBe('change.points')
     const { data } = await apply({ ...asked, change: { kind: 'withdraw' } })
-    const line = `/pressplatform/tests/${exam.testId}/grading/${questionId}`
-    expect((await ask(teacher, 'GET', line)).data).toMatchObject({ total: 0 })
+    const waiting = () => ask<GradingOverview>(teacher, 'GET', `/pressplatform/tests/${exam.testId}/grading`)
+    expect((await waiting()).data.questions[0]).toMatchObject({ total: 0 })
     await undo(data[0]!.regradeId)
-    expect((await ask(teacher, 'GET', line)).data).toMatchObject({ total: 0 })
+    expect((await waiting()).data.questions[0]).toMatchObject({ total: 0 })
   })
 })

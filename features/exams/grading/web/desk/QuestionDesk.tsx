@@ -9,10 +9,10 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import type { NumberField } from '#web/ui/form/fields/NumberInput.tsx'
 import { newKey } from '#web/ui/form/use-new-record.ts'
-import type { GradingOverview, gradingQuestion, Remark } from '../../contract.ts'
+import type { gradingFigures, GradingOverview, gradingQuestion, QuestionCounts, Remark } from '../../contract.ts'
 import { AnswerPage } from '../answer/AnswerPage.tsx'
 import { sentenceBeside, sentencesOf } from '#features/exams/attempts/web/marked/segments.ts'
-import { questionLine } from '../lines.ts'
+import { figuresLine, questionLine } from '../lines.ts'
 import { QuestionSide } from '../question/QuestionSide.tsx'
 import { commentsFor } from '../rubric/comments-for.ts'
 import { RubricPanel } from '../rubric/RubricPanel.tsx'
@@ -21,6 +21,7 @@ import { useChoice } from '../state/use-choice.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { DeskFoot } from './DeskFoot.tsx'
 import { DeskHead } from './DeskHead.tsx'
+import { DeskEmpty } from './DeskEmpty.tsx'
 import { DeskStates } from './DeskStates.tsx'
 import styles from './desk.module.css'
 import { useDesk } from './use-desk.ts'
@@ -35,19 +36,23 @@ const KeysDialog = lazyDialog(async () => (await import('../dialogs/KeysDialog.t
 
 export type Opened = 'hand' | 'rubric' | 'graders' | 'answers' | 'changes' | 'keys'
 
+/** Milliseconds after which the figures of the graders are read again. */
+const figuresEvery = 20_000
+
 interface Props {
   overview: GradingOverview
-  questionId: string
+  counts: QuestionCounts
   classId: string
 }
 
 /** The question at the start, one answer in the middle, and what it is given at the end. */
-export function QuestionDesk({ overview, questionId, classId }: Props) {
+export function QuestionDesk({ overview, counts, classId }: Props) {
   const t = useTexts(gradingTexts)
   const { message } = App.useApp()
   const [, setQuery] = useSearchParams()
-  const testId = overview.id
-  const { data: question, error, refetch } = useRead<typeof gradingQuestion>(questionLine, { testId, questionId }, { every: () => 20_000 })
+  const [testId, questionId] = [overview.id, counts.id]
+  const { data: question, error, refetch } = useRead<typeof gradingQuestion>(questionLine, { testId, questionId }, { onFocus: false })
+  const { data: figures } = useRead<typeof gradingFigures>(figuresLine, { testId, questionId }, { every: () => figuresEvery })
   useLive(
     'grading',
     (event) => event.testId === testId && void refetch(),
@@ -136,7 +141,8 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
       <QuestionSide
         overview={overview}
         question={question}
-        questionId={questionId}
+        counts={counts}
+        figures={figures}
         classId={classId}
         queue={desk.state.queue}
         change={(queue) => void desk.change(queue)}
@@ -172,7 +178,7 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
             endNote={() => setNoting(false)}
           />
         ) : (
-          <DeskStates.Empty desk={desk} overview={overview} question={question} next={next} toQuestion={toQuestion} open={setOpened} />
+          <DeskEmpty desk={desk} overview={overview} counts={counts} next={next} toQuestion={toQuestion} open={setOpened} />
         )}
         <DeskFoot desk={desk} question={question} undo={keys.z} open={setOpened} />
       </section>
@@ -180,6 +186,7 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
         <RubricPanel
           overview={overview}
           question={question}
+          counts={counts}
           desk={desk}
           choice={choice}
           comments={comments}
@@ -202,14 +209,24 @@ export function QuestionDesk({ overview, questionId, classId }: Props) {
           if (await desk.hand(to, note)) void message.success(t.handedOn)
         }}
       />
-      {question && <RubricDialog open={opened === 'rubric'} onClose={close} testId={testId} question={question} />}
-      <GradersDialog open={opened === 'graders'} onClose={close} overview={overview} />
+      {/* Opened, these begin with what the server has. */}
+      {question && (
+        <RubricDialog
+          key={`rubric ${opened === 'rubric'}`}
+          open={opened === 'rubric'}
+          onClose={close}
+          testId={testId}
+          question={question}
+          counts={counts}
+        />
+      )}
+      <GradersDialog key={`graders ${opened === 'graders'}`} open={opened === 'graders'} onClose={close} overview={overview} />
       <AnswersDrawer
         open={opened === 'answers'}
         onClose={close}
         overview={overview}
         questionId={questionId}
-        graders={question?.graders ?? []}
+        graders={figures?.graders ?? []}
         show={(id) => {
           close()
           void desk.open(id).catch(() => undefined)

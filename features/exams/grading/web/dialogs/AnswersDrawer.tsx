@@ -6,7 +6,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import { momentText } from '#web/ui/time/When.tsx'
 import type { gradingList } from '../../contract-answers.ts'
-import type { GradedQuestion, GradingOverview } from '../../contract.ts'
+import type { GradingFigures, GradingOverview } from '../../contract.ts'
 import { answersLine } from '../lines.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
   overview: GradingOverview
   questionId: string
-  graders: GradedQuestion['graders']
+  graders: GradingFigures['graders']
   show: (id: string) => void
 }
 

@@ -1,10 +1,10 @@
 import { App, Modal, Switch } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PeopleField } from '#features/exams/tests/web/setup/fields/PeopleField.tsx'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { gradersChange, GradingOverview } from '../../contract.ts'
-import { progressLines } from '../lines.ts'
+import { questionLines } from '../lines.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 import styles from './dialogs.module.css'
 
@@ -20,15 +20,8 @@ export function GradersDialog({ open, onClose, overview }: Props) {
   const { message } = App.useApp()
   const [people, setPeople] = useState(overview.graders)
   const [anonymous, setAnonymous] = useState(overview.anonymous)
-  useEffect(() => {
-    if (!open) return
-    setPeople(overview.graders)
-    setAnonymous(overview.anonymous)
-    // What the server had when the dialog was opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [open])
   const [change, { busy }] = useCall<typeof gradersChange>('PUT /pressplatform/tests/{testId}/graders', {
-    refresh: progressLines,
+    refresh: questionLines,
     onDone() {
       void message.success(t.gradersSaved)
       onClose()

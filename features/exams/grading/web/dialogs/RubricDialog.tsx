@@ -1,15 +1,15 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button, Input, Modal, Switch } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
 import { sumOfPoints } from '#assessment/grading/points.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { newKey } from '#web/ui/form/use-new-record.ts'
-import type { GradedQuestion, rubricChange } from '../../contract.ts'
+import type { GradedQuestion, QuestionCounts, rubricChange } from '../../contract.ts'
 import { gradingLimits } from '../limits.ts'
-import { progressLines } from '../lines.ts'
+import { questionLines } from '../lines.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
 import styles from './dialogs.module.css'
@@ -20,36 +20,27 @@ interface Props {
   onClose: () => void
   testId: string
   question: GradedQuestion
+  counts: QuestionCounts
 }
 
 type Line = Omit<RubricCriterion, 'points'> & { points: number | null }
 
 /** The rubric of a question, and whether two persons grade each answer. Before it is saved it shows whose mark changes by how much. */
-export function RubricDialog({ open, onClose, testId, question }: Props) {
+export function RubricDialog({ open, onClose, testId, question, counts }: Props) {
   const t = useTexts(dialogTexts)
   const { message } = App.useApp()
-  const [lines, setLines] = useState<Line[]>(question.rubric)
+  const [lines, setLines] = useState<Line[]>(question.rubric.length ? question.rubric : [{ id: newKey(), text: '', points: question.points }])
   const [twice, setTwice] = useState(question.twice)
   const [tolerance, setTolerance] = useState(question.tolerance)
-  const [version, setVersion] = useState(question.rubricVersion)
+  // A change by another person meanwhile is refused by this version.
+  const [version] = useState(question.rubricVersion)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  useEffect(() => {
-    if (!open) return
-    setLines(question.rubric.length ? question.rubric : [{ id: newKey(), text: '', points: question.points }])
-    setTwice(question.twice)
-    setTolerance(question.tolerance)
-    setVersion(question.rubricVersion)
-    setReason('')
-    setTried(false)
-    // The rubric as it was when the dialog was opened; a change by somebody else meanwhile is refused by its version.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [open])
   const rubric = lines.flatMap(({ id, text, points }) => (text.trim() && points ? [{ id, text: text.trim(), points }] : []))
   const whole = rubric.length === lines.length
   const rules = { rubric, twice, tolerance }
   const [change, { busy }] = useCall<typeof rubricChange>('PUT /pressplatform/tests/{testId}/grading/{questionId}/rubric', {
-    refresh: progressLines,
+    refresh: questionLines,
     onDone({ changed }) {
       void message.success(t.rubricSaved(changed))
       onClose()
@@ -71,8 +62,8 @@ export function RubricDialog({ open, onClose, testId, question }: Props) {
   return (
     <Modal
       open={open}
-      title={t.rubricTitle(question.number)}
-      okText={question.done ? t.saveAndRescore(question.done) : t.saveRubric}
+      title={t.rubricTitle(counts.number)}
+      okText={counts.done ? t.saveAndRescore(counts.done) : t.saveRubric}
       cancelText={t.cancel}
       confirmLoading={busy}
       width={640}
@@ -152,7 +143,7 @@ export function RubricDialog({ open, onClose, testId, question }: Props) {
           </label>
         )}
         {open && whole && <RubricEffect testId={testId} questionId={question.id} rules={rules} />}
-        {question.done > 0 && (
+        {counts.done > 0 && (
           <Input
             aria-label={t.reason}
             placeholder={t.reason}

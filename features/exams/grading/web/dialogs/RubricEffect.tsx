@@ -4,8 +4,8 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { RubricPreview, rubricPreview } from '../../contract.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
-import { signedPoints } from '../texts/points-text.ts'
-import styles from './dialogs.module.css'
+import styles from '../effect/effect.module.css'
+import { Steps } from '../effect/Steps.tsx'
 
 interface Props {
   testId: string
@@ -15,7 +15,6 @@ interface Props {
 
 /** Milliseconds after the last change until the server is asked. */
 const delay = 400
-const mostSteps = 8
 
 /** What a change of the rules would do to the marks that were given, as the server counts it now. */
 export function RubricEffect({ testId, questionId, rules }: Props) {
@@ -50,16 +49,7 @@ export function RubricEffect({ testId, questionId, rules }: Props) {
   return (
     <section className={styles.effect} aria-live="polite">
       <b>{graded === 0 ? t.noneGraded : changed || waiting ? t.changed(changed, graded) : t.noChange(graded)}</b>
-      {steps.length > 0 && (
-        <ul>
-          {steps.slice(0, mostSteps).map(({ by, answers }) => (
-            <li key={by} data-less={by < 0 || undefined}>
-              {t.step(signedPoints(by), answers)}
-            </li>
-          ))}
-          {steps.length > mostSteps && <li>…</li>}
-        </ul>
-      )}
+      <Steps steps={steps} text={t.step} />
       {waiting > 0 && <p>{t.waiting(waiting)}</p>}
       {lost.map(({ text, answers }) => (
         <p key={text} data-less>

@@ -1,14 +1,16 @@
 import { Button } from 'antd'
 import { hundredths, pointsOf } from '#assessment/grading/points.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { GradedQuestion } from '../../contract.ts'
+import type { GradingFigures, QuestionCounts } from '../../contract.ts'
 import type { Opened } from '../desk/QuestionDesk.tsx'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
 import styles from './graders.module.css'
 
 interface Props {
-  question: GradedQuestion
+  /** Undefined while they are loaded. */
+  figures: GradingFigures | undefined
+  counts: QuestionCounts
   leads: boolean
   callerId: string
   open: (what: Opened) => void
@@ -19,9 +21,10 @@ const far = 1
 const fewest = 10
 
 /** The graders of the question: how many answers each has done and claimed, and for the lead the mean of each beside that of all. */
-export function Graders({ question, leads, callerId, open }: Props) {
+export function Graders({ figures, counts, leads, callerId, open }: Props) {
   const t = useTexts(gradingTexts)
-  const { graders, mean, done, total, points } = question
+  const { done, total, points } = counts
+  const { graders, mean } = figures ?? { graders: [], mean: null }
   const most = Math.max(1, ...graders.map((grader) => grader.done + grader.held))
   const part = (count: number) => `${(count / most) * 100}%`
   const off = graders.flatMap(({ id, name, mean: own, done: count }) => {

@@ -6,7 +6,7 @@ import { thousands } from '#plain/numbers/digits.ts'
 import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
 import { detailsPath } from '#features/exams/tests/web/lines.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { GradedQuestion, GradingOverview, Queue } from '../../contract.ts'
+import type { GradedQuestion, GradingFigures, GradingOverview, Queue, QuestionCounts } from '../../contract.ts'
 import type { Opened } from '../desk/QuestionDesk.tsx'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
@@ -16,7 +16,8 @@ import styles from './question.module.css'
 interface Props {
   overview: GradingOverview
   question: GradedQuestion | undefined
-  questionId: string
+  counts: QuestionCounts
+  figures: GradingFigures | undefined
   classId: string
   queue: Queue
   change: (queue: Queue) => void
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** The questions of the test with how far each is, the text and the answer of the one that is graded, who grades it, and the queues. */
-export function QuestionSide({ overview, question, questionId, classId, queue, change, toQuestion, open }: Props) {
+export function QuestionSide({ overview, question, counts, figures, classId, queue, change, toQuestion, open }: Props) {
   const t = useTexts(gradingTexts)
   const [unfolded, setUnfolded] = useState(false)
   return (
@@ -45,7 +46,7 @@ export function QuestionSide({ overview, question, questionId, classId, queue, c
           <button
             key={id}
             type="button"
-            aria-current={id === questionId || undefined}
+            aria-current={id === counts.id || undefined}
             aria-label={t.questionState(number, done, total)}
             data-done={(total > 0 && done === total) || undefined}
             disabled={withdrawn}
@@ -60,7 +61,7 @@ export function QuestionSide({ overview, question, questionId, classId, queue, c
         {question ? (
           <>
             <h2>
-              {t.question(question.number)}
+              {t.question(counts.number)}
               <span>{t.points(pointsText(question.points))}</span>
             </h2>
             {question.twice && <p className={styles.twice}>{t.twice(pointsText(question.tolerance))}</p>}
@@ -77,7 +78,7 @@ export function QuestionSide({ overview, question, questionId, classId, queue, c
               <h3>{t.reference}</h3>
               {question.reference ? <QuestionHtml html={question.reference} /> : <p>{t.noReference}</p>}
             </section>
-            <Graders question={question} leads={overview.leads} callerId={overview.callerId} open={open} />
+            <Graders figures={figures} counts={counts} leads={overview.leads} callerId={overview.callerId} open={open} />
           </>
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
@@ -86,7 +87,7 @@ export function QuestionSide({ overview, question, questionId, classId, queue, c
           {(['handed', 'skipped'] as const).map((each) => (
             <li key={each}>
               <button type="button" aria-pressed={queue === each} disabled={!overview.open} onClick={() => change(queue === each ? 'open' : each)}>
-                <b data-some={Boolean(question?.[each]) || undefined}>{thousands(question?.[each] ?? 0)}</b>
+                <b data-some={Boolean(counts[each]) || undefined}>{thousands(counts[each])}</b>
                 {t.queues(each)}
                 <kbd>{each === 'handed' ? 'G' : 'T'}</kbd>
               </button>

@@ -1,35 +1,26 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { RegradePreview } from '../../contract-regrades.ts'
-import { pointsText, signedPoints } from '../texts/points-text.ts'
+import { pointsText } from '../texts/points-text.ts'
 import { regradeTexts } from './regrade-texts.ts'
+import effect from '../effect/effect.module.css'
+import { Steps } from '../effect/Steps.tsx'
 import styles from './regrade.module.css'
 
-const mostSteps = 8
-
 /** What a correction would do in each test, as the server counts it now. */
-export function Effect({ effect }: { effect: RegradePreview | undefined }) {
+export function Effect({ preview }: { preview: RegradePreview | undefined }) {
   const t = useTexts(regradeTexts)
-  if (!effect) return <p className={styles.effect}>{t.counting}</p>
-  return effect.map(({ testId, title, released, graded, changed, steps, passing, failing, people }) => (
-    <section key={testId} className={styles.effect} aria-label={title} aria-live="polite">
-      {effect.length > 1 && <h3>{title}</h3>}
+  if (!preview) return <p className={effect.effect}>{t.counting}</p>
+  return preview.map(({ testId, title, released, graded, changed, steps, passing, failing, people }) => (
+    <section key={testId} className={effect.effect} aria-label={title} aria-live="polite">
+      {preview.length > 1 && <h3>{title}</h3>}
       <b>{t.effect(changed, graded)}</b>
-      {steps.length > 0 && (
-        <ul>
-          {steps.slice(0, mostSteps).map(({ by, answers }) => (
-            <li key={by} data-less={by < 0 || undefined}>
-              {t.step(signedPoints(by), answers)}
-            </li>
-          ))}
-          {steps.length > mostSteps && <li>…</li>}
-        </ul>
-      )}
+      <Steps steps={steps} text={t.step} />
       {passing > 0 && <p>{t.passing(passing)}</p>}
       {failing > 0 && <p data-less>{t.failing(failing)}</p>}
       {people.length > 0 && (
         <details>
           <summary>{t.people(people.length)}</summary>
-          <ol>
+          <ol className={styles.people}>
             {people.map(({ name, before, after }, at) => (
               <li key={at}>
                 <span>{name}</span>

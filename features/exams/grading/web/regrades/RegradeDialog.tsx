@@ -91,7 +91,7 @@ export function RegradeDialog({ testId, question, what, close }: Props) {
           </fieldset>
         )}
         {error && <p role="alert">{error.message}</p>}
-        {!error && <Effect effect={effect} />}
+        {!error && <Effect preview={effect} />}
         <Input.TextArea
           aria-label={t.reason}
           placeholder={t.reason}

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { sumOfPoints } from '#assessment/grading/points.ts'
 import { type NumberField, NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { GradedQuestion, GradingComment, GradingOverview } from '../../contract.ts'
+import type { GradedQuestion, GradingComment, GradingOverview, QuestionCounts } from '../../contract.ts'
 import type { Opened } from '../desk/QuestionDesk.tsx'
 import type { Desk } from '../state/desk.ts'
 import { type Draft, draftScore, withAdjust } from '../state/draft.ts'
@@ -18,6 +18,7 @@ import styles from './rubric.module.css'
 interface Props {
   overview: GradingOverview
   question: GradedQuestion
+  counts: QuestionCounts
   desk: Desk
   choice: Choice
   comments: readonly GradingComment[]
@@ -36,7 +37,7 @@ interface Props {
 
 /** The points of the answer that is shown, the rubric by which it gets them, the comments, and the way on. On a phone it stands at the foot and unfolds. */
 export function RubricPanel(props: Props) {
-  const { overview, question, desk, choice, comments, editable, find, score, write, press, useComment, save, skip, open } = props
+  const { overview, question, counts, desk, choice, comments, editable, find, score, write, press, useComment, save, skip, open } = props
   const t = useTexts(gradingTexts)
   const [unfolded, setUnfolded] = useState(false)
   const grading = desk.current
@@ -72,7 +73,7 @@ export function RubricPanel(props: Props) {
             {given.length > 0 && <small>{t.total(pointsText(sumOfPoints(given.map((each) => each.points))))}</small>}
             {overview.leads && (
               <Button type="link" size="small" onClick={() => open('rubric')}>
-                {rubric.length ? t.changeRubric(question.done) : t.makeRubric}
+                {rubric.length ? t.changeRubric(counts.done) : t.makeRubric}
               </Button>
             )}
           </h2>
