@@ -199,6 +199,12 @@ test('on a phone the answer comes first and the rubric unfolds from the foot', a
   await expect(page.getByText('由守恒式列方程')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: '得分点', exact: true }).click()
+  // Without points it asks before it gives none.
+  await page.getByRole('button', { name: '保存，看下一份' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^返\s*回$/ })
+    .click()
   await page.getByRole('spinbutton', { name: '得分' }).fill('5')
   await expect(score(page)).toHaveText('5')
   expect.soft(await accessibilityFindings(page)).toEqual([])

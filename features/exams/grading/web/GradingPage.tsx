@@ -45,7 +45,8 @@ export default function GradingPage() {
           <Skeleton active paragraph={{ rows: 10 }} />
         </Waiting>
       )}
-      {(error || data) && <Link to="/exam/test/management">{t.toTests}</Link>}
+      {data && <Link to="/exam/test/management">{t.toTests}</Link>}
+      {error && !data && <Link to="/">{t.toHome}</Link>}
     </div>
   )
 }

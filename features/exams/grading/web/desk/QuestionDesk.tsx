@@ -16,7 +16,7 @@ import { figuresLine, questionLine } from '../lines.ts'
 import { QuestionSide } from '../question/QuestionSide.tsx'
 import { commentsFor } from '../rubric/comments-for.ts'
 import { RubricPanel } from '../rubric/RubricPanel.tsx'
-import { nextPoints, withAdjust, withNothing, withPoints, withRemark } from '../state/draft.ts'
+import { isChanged, nextPoints, withAdjust, withNothing, withPoints, withRemark } from '../state/draft.ts'
 import { useChoice } from '../state/use-choice.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { DeskFoot } from './DeskFoot.tsx'
@@ -48,7 +48,7 @@ interface Props {
 /** The question at the start, one answer in the middle, and what it is given at the end. */
 export function QuestionDesk({ overview, counts, classId }: Props) {
   const t = useTexts(gradingTexts)
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const [, setQuery] = useSearchParams()
   const [testId, questionId] = [overview.id, counts.id]
   const { data: question, error, refetch } = useRead<typeof gradingQuestion>(questionLine, { testId, questionId }, { onFocus: false })
@@ -66,6 +66,8 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
   const [marksShown, setMarksShown] = useState(true)
   const [noting, setNoting] = useState(false)
   const [zoom, setZoom] = useState(100)
+  /** The answer that the person has given 0 points with the key. */
+  const [zeroed, setZeroed] = useState('')
   const find = useRef<InputRef>(null)
   const score = useRef<NumberField>(null)
   const next = overview.questions.find(({ id, done, total, withdrawn }) => id !== questionId && !withdrawn && done < total)
@@ -94,9 +96,10 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
   }
   /** Where points are given as a whole, a digit begins to write them. */
   const digit = (value: number) => {
-    if (question?.rubric.length) return value === 0 ? draft && write(withNothing(draft)) : criterion(value - 1)
-    if (!draft || !editable) return
-    write(withAdjust(draft, Math.min(value, question?.points ?? 0)))
+    if (!grading || !draft || !editable) return
+    if (value === 0) setZeroed(grading.id)
+    if (question.rubric.length) return value === 0 ? write(withNothing(draft)) : criterion(value - 1)
+    write(withAdjust(draft, Math.min(value, question.points)))
     score.current?.focus()
   }
   const comments = question ? commentsFor(question.comments, choice.criterionId) : []
@@ -105,7 +108,13 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
     if (chosen) remark('note', chosen.text, chosen.id, chosen.criterionId || choice.criterionId)
   }
   const walkPart = (step: 1 | -1) => grading && choice.choosePart(sentenceBeside(sentencesOf(grading.answer), choice.part, step))
-  const save = () => question && editable && desk.save(question.rubricVersion)
+  const save = () => {
+    if (!grading || !editable) return
+    const run = () => desk.save(question.rubricVersion)
+    // An answer that was not looked at must not get 0 points by a key that was pressed too often.
+    if (grading.state === 'done' || zeroed === grading.id || isChanged(desk.draft(grading), grading)) return run()
+    modal.confirm({ title: t.askZero(grading.name ?? grading.label), okText: t.giveZero, cancelText: t.cancel, autoFocusButton: 'cancel', onOk: run })
+  }
   /** What a refusal says was shown when it came. */
   const tried = async (work: Promise<boolean>, done: string) => {
     if (await work.catch(() => false)) void message.success(done)
