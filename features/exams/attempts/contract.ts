@@ -236,30 +236,40 @@ export const ResultQuestion = z.object({
       criteria: z.array(z.object({ id: z.string(), text: z.string(), points: z.number(), of: z.number() })),
       adjust: z.number(),
       remarks: z.array(ShownRemark),
+      /** The points that were decided on an appeal, which count in place of those; null: none were. */
+      decided: z.number().nullable(),
     })
     .nullable(),
 })
 export type ResultQuestion = z.infer<typeof ResultQuestion>
 
 /** What may be seen of an attempt that was handed in; null or empty what may not, or not yet. */
+const Result = z.object({
+  attempt: AttemptState,
+  title: z.string(),
+  kind: z.enum(testKinds),
+  /** The sentence that says what is shown when. */
+  notYet: z.string(),
+  points: z.number().nullable(),
+  of: z.number(),
+  passed: z.boolean().nullable(),
+  minutes: z.number(),
+  /** Only from ten graded attempts on. The counts are of ten equal parts from 0 to all points. */
+  position: z.object({ counts: z.array(z.int()), median: z.number(), people: z.int(), rank: z.int() }).nullable(),
+  /** Of a test that was sat on paper: its sections. */
+  sections: z.array(z.object({ title: z.string(), points: z.number().nullable(), of: z.number() })),
+  questions: z.array(ResultQuestion),
+})
+export type ExamResult = z.infer<typeof Result>
+
 export const examResult = call('GET /pressplatform/attempts/{attemptId}/result', 'signedIn', {
   does: 'Returns what the caller may see of the result of an attempt: marks, own answers, right answers and explanations, as the test releases them.',
-  data: z.object({
-    attempt: AttemptState,
-    title: z.string(),
-    kind: z.enum(testKinds),
-    /** The sentence that says what is shown when. */
-    notYet: z.string(),
-    points: z.number().nullable(),
-    of: z.number(),
-    passed: z.boolean().nullable(),
-    minutes: z.number(),
-    /** Only from ten graded attempts on. The counts are of ten equal parts from 0 to all points. */
-    position: z.object({ counts: z.array(z.int()), median: z.number(), people: z.int(), rank: z.int() }).nullable(),
-    /** Of a test that was sat on paper: its sections. */
-    sections: z.array(z.object({ title: z.string(), points: z.number().nullable(), of: z.number() })),
-    questions: z.array(ResultQuestion),
-  }),
+  data: Result,
 })
-export type ExamResult = z.infer<(typeof examResult)['shape']['data']>
+
+export const examPreview = call('GET /pressplatform/attempts/{attemptId}/preview', 'signedIn', {
+  does: 'Returns what the candidate of an attempt sees of its result when the results are released, to those who hold the test.',
+  data: z.object({ candidate: z.string(), released: z.boolean(), result: Result }),
+})
+export type ExamPreview = z.infer<(typeof examPreview)['shape']['data']>
 export type ExamEntry = z.infer<(typeof examCheck)['shape']['data']>

@@ -75,7 +75,7 @@ export const gradingList = call('GET /pressplatform/tests/{testId}/grading/{ques
   data: pageOf(GradingRow),
 })
 
-export const changeKinds = ['rules', 'graded', 'reopened', 'rubric', 'rounds', 'regraded', 'undone'] as const
+export const changeKinds = ['rules', 'graded', 'reopened', 'rubric', 'rounds', 'regraded', 'undone', 'appeal'] as const
 
 export const gradingChanges = call('GET /pressplatform/gradings/{gradingId}/changes', 'signedIn', {
   does: 'Returns every change of the mark of an answer, the latest first.',

@@ -50,6 +50,8 @@ const Settings = z.object({
   honour: z.string().trim().max(testLimits.honourLength).default(''),
   shown: Shown.prefault({}),
   passPoints: z.number().min(0).max(100_000).multipleOf(0.01).nullable().default(null),
+  /** For how many days of 24 hours after the release candidates may appeal against a mark; 0: not at all. */
+  appealDays: upTo(testLimits.appealDays).default(7),
   place: z.string().trim().max(testLimits.placeLength).default(''),
   targets: z.array(Target).max(testLimits.targets).default([]),
   invigilatorIds: z.array(z.uuid()).max(testLimits.invigilators).default([]),
@@ -77,6 +79,8 @@ export const TestRow = z.object({
   submitted: z.int(),
   /** Answers that wait for a person to grade them. */
   toGrade: z.int(),
+  /** Appeals that wait for a decision. */
+  openAppeals: z.int(),
   owner: person,
   updatedAt: time,
   deletedAt: time.nullable(),
@@ -92,6 +96,10 @@ export const TestRow = z.object({
     /** To correct its questions. */
     regrade: z.boolean(),
     release: z.boolean(),
+    /** To see what candidates see of their results. */
+    results: z.boolean(),
+    /** To see the appeals against marks. */
+    appeals: z.boolean(),
     /** To enter the marks of a test that is sat on paper. */
     mark: z.boolean(),
     void: z.boolean(),
@@ -117,6 +125,7 @@ const TestFull = TestRow.extend({
   honour: z.string(),
   shown: Shown,
   passPoints: z.number().nullable(),
+  appealDays: z.int(),
   /** `people` is how many are in it now. */
   targetList: z.array(Target.extend({ name: z.string(), people: z.int() })),
   invigilators: z.array(person),

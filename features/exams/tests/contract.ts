@@ -29,6 +29,8 @@ export const testLimits = {
   /** Of additional time. */
   percent: 300,
   minutes: 600,
+  /** For how long appeals are taken. */
+  appealDays: 60,
 } as const
 
 /** From when a candidate sees something: never, when the attempt was handed in, when the test has closed, or when its results were released. */

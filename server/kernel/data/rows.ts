@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_questions', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestions' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_questions', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestions' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'classesSearch' | 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
@@ -87,6 +87,32 @@ export interface Rows {
     createdByName: string
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  appealEntries: {
+    institutionId: Institution
+    id: string
+    appealId: string
+    kind: string
+    text: Generated<string>
+    pointsBefore: number | null
+    pointsAfter: number | null
+    byId: string
+    at: Generated<Date>
+  }
+  appeals: {
+    institutionId: Institution
+    id: string
+    testId: string
+    attemptId: string
+    questionId: string
+    memberId: string
+    state: Generated<string>
+    points: number | null
+    of: number | null
+    decidedBy: string | null
+    decidedAt: Date | null
+    madeAt: Generated<Date>
     rowVersion: Generated<number>
   }
   attemptAnswers: {
@@ -1524,6 +1550,7 @@ export interface Rows {
     searchText: Generated<string>
     onPaper: Generated<boolean>
     anonymous: Generated<boolean>
+    appealDays: Generated<number>
   }
   testsSearch: {
     institutionId: string | null
@@ -1562,6 +1589,7 @@ export interface Rows {
     searchText: string | null
     onPaper: boolean | null
     anonymous: boolean | null
+    appealDays: number | null
   }
   textbookLevels: {
     id: string

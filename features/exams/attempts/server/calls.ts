@@ -11,6 +11,7 @@ import { pushLive } from '#server/kernel/events/live.ts'
 import * as contract from '../contract.ts'
 import { countAnswered, upsertSeen } from './answers/progress-queries.ts'
 import { gradeAttempts } from './closing/grade-attempts.ts'
+import { findAttempt } from './appeals/appeal-queries.ts'
 import { noteProgress } from './answers/progress.ts'
 import { refusedSave } from './answers/refused-save.ts'
 import { type GivenAnswers, insertAnswers, insertAnswersOfMany, type SavedAnswers, selectKept } from './answers/save-queries.ts'
@@ -22,9 +23,11 @@ import { preparedTest } from './prepared-test.ts'
 import {
   type AttemptRow,
   insertAttempt,
+  loadAttempt,
   insertEvents,
   loadOwnAttempt,
   lockOwnAttempt,
+  noAttempt,
   selectAnswers,
   selectAttempts,
   selectNotices,
@@ -34,6 +37,8 @@ import {
 } from './queries.ts'
 import { newReceipt } from './receipt.ts'
 import { resultOf } from './results/result.ts'
+import { maySeeResults } from '#features/exams/tests/server/policy.ts'
+import { loadTest } from '#features/exams/tests/server/queries.ts'
 import { selectWatching } from '#features/exams/tests/server/times/watching-queries.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'app' | 'db' | 'user' | 'language' | 'from'>
@@ -243,6 +248,15 @@ export default handlers(contract, {
 
   async examResult({ attemptId }, asked) {
     const row = await loadOwnAttempt(asked.db, asked.user.memberId, attemptId)
-    return resultOf(asked, row, browserOf(asked, undefined))
+    return resultOf(asked, row, { browser: browserOf(asked, undefined), view: 'now' })
+  },
+
+  async examPreview({ attemptId }, asked) {
+    const { db, user } = asked
+    const { testId, name } = await findAttempt(db, attemptId)
+    const test = await loadTest(db, user, testId).catch(() => undefined)
+    if (!test || !maySeeResults(user, test)) throw noAttempt()
+    const result = await resultOf(asked, await loadAttempt(db, attemptId), { browser: '', view: 'released' })
+    return { candidate: name, released: test.releasedAt !== null, result }
   },
 })

@@ -1,25 +1,59 @@
 import { newId } from '#server/kernel/data/id.ts'
-import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
+import { type Expectation, entriesOf, leading, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import * as appeals from '../contract-appeals.ts'
 import * as attempts from '../contract.ts'
+import { appealThings } from './appeals/appeal-things.ts'
 
 /** A test is there for its candidates, and an attempt for the one whose it is. */
 const candidates: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
 
-export const matrix = entriesOf(attempts)({
-  examCheck: { ask: ({ testId }) => ({ testId, query: {} }), expect: candidates },
-  examStart: { ask: ({ testId }) => ({ testId, key: newId(), body: {} }), expect: candidates, logs: notLogged.ownRecord },
-  examGetAttempt: { ask: ({ attemptId }) => ({ attemptId, query: {} }), expect: candidates },
-  examTake: { ask: ({ attemptId }) => ({ attemptId, body: {} }), expect: candidates, logs: notLogged.ownRecord },
-  examSaveAnswer: {
-    ask: ({ attemptId, askedId }) => ({ attemptId, body: { answers: [{ questionId: askedId, seq: 7, value: { text: '答' } }] } }),
-    expect: candidates,
-    logs: notLogged.ownRecord,
-  },
-  examReport: { ask: ({ attemptId }) => ({ attemptId, body: {} }), expect: candidates, logs: notLogged.ownRecord },
-  examSubmit: { ask: ({ attemptId }) => ({ attemptId, key: newId(), body: {} }), expect: candidates, logs: notLogged.ownRecord },
-  examResult: { ask: ({ attemptId }) => ({ attemptId }), expect: candidates },
-})
+/** Appeals against marks of a test, for those who hold it. */
+const holders: Expectation = { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
+const deciders: Expectation = { ...holders, own: pressing('bookexam:test') }
+
+export const matrix = [
+  ...entriesOf(attempts)({
+    examCheck: { ask: ({ testId }) => ({ testId, query: {} }), expect: candidates },
+    examStart: { ask: ({ testId }) => ({ testId, key: newId(), body: {} }), expect: candidates, logs: notLogged.ownRecord },
+    examGetAttempt: { ask: ({ attemptId }) => ({ attemptId, query: {} }), expect: candidates },
+    examTake: { ask: ({ attemptId }) => ({ attemptId, body: {} }), expect: candidates, logs: notLogged.ownRecord },
+    examSaveAnswer: {
+      ask: ({ attemptId, askedId }) => ({ attemptId, body: { answers: [{ questionId: askedId, seq: 7, value: { text: '答' } }] } }),
+      expect: candidates,
+      logs: notLogged.ownRecord,
+    },
+    examReport: { ask: ({ attemptId }) => ({ attemptId, body: {} }), expect: candidates, logs: notLogged.ownRecord },
+    examSubmit: { ask: ({ attemptId }) => ({ attemptId, key: newId(), body: {} }), expect: candidates, logs: notLogged.ownRecord },
+    examResult: { ask: ({ attemptId }) => ({ attemptId }), expect: candidates },
+    examPreview: { ask: ({ appealedAttemptId }) => ({ attemptId: appealedAttemptId }), expect: holders },
+  }),
+  ...entriesOf(appeals)({
+    appealMine: { ask: ({ unappealedAttemptId }) => ({ attemptId: unappealedAttemptId }), expect: candidates },
+    appealAdd: {
+      ask: ({ unappealedAttemptId, appealedQuestionId }) => ({
+        attemptId: unappealedAttemptId,
+        key: newId(),
+        body: { questionId: appealedQuestionId, text: '请再看一次' },
+      }),
+      expect: candidates,
+      logs: notLogged.ownRecord,
+    },
+    appealSay: {
+      ask: ({ ownAppealId }) => ({ appealId: ownAppealId, key: newId(), body: { text: '补充' } }),
+      expect: holders,
+      logs: notLogged.ownRecord,
+    },
+    appealWithdraw: { ask: ({ ownAppealId }) => ({ appealId: ownAppealId }), expect: candidates, logs: notLogged.ownRecord },
+    appealList: { ask: ({ appealedTestId }) => ({ testId: appealedTestId, query: {} }), expect: holders },
+    appealGet: { ask: ({ appealId }) => ({ appealId }), expect: holders },
+    appealDecide: {
+      ask: ({ appealId }) => ({ appealId, body: { points: null, text: '维持', rowVersion: 1 } }),
+      expect: deciders,
+      logs: ['appeal.decide'],
+    },
+  }),
+]
 
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
@@ -28,11 +62,20 @@ declare module '#server/testing/matrix/things.ts' {
     /** A running attempt at another test, and the question of that test. */
     attemptId: string
     askedId: string
+    /** A released test of the person, its question, and an attempt of a student with an appeal. */
+    appealedTestId: string
+    appealedQuestionId: string
+    appealedAttemptId: string
+    appealId: string
+    /** An appeal of the person, and another attempt of the person without one. */
+    ownAppealId: string
+    unappealedAttemptId: string
   }
 }
 
 /** A class, two open tests for the person, and a running attempt at one of them. */
-export async function things({ db, memberId, named, next }: ThingsContext) {
+export async function things(context: ThingsContext) {
+  const { db, memberId, named, next } = context
   const ids = { testId: newId(), attemptId: newId(), askedId: newId() }
   const [bankId, paperId, sittingId, classId] = [newId(), newId(), newId(), newId()]
   const by = { createdBy: memberId, updatedBy: memberId }
@@ -123,11 +166,13 @@ export async function things({ db, memberId, named, next }: ThingsContext) {
     .insertInto('testNotices')
     .values({ id: newId(), testId: sittingId, kind: 'broadcast', text: named('广播') })
     .execute()
-  return ids
+  return { ...ids, ...(await appealThings(context)) }
 }
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
+  appeals: 'attempt_id decided_at decided_by id institution_id made_at member_id of points question_id row_version state test_id',
+  appeal_entries: 'appeal_id at by_id id institution_id kind points_after points_before text',
   accommodations: 'institution_id member_id minutes percent reason set_at set_by valid_until',
   attempts:
     'address asking_holder asking_since closes_at deadline_at forced_reason graded_at holder id institution_id layout member_id no points receipt seed started_at state submit_kind submitted_at test_id to_grade variant',

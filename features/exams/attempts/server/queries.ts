@@ -69,6 +69,13 @@ export async function lockOwnAttempt(db: Db, memberId: string, id: string): Prom
   return typed(row)
 }
 
+/** An attempt, for those who hold its test. */
+export async function loadAttempt(db: Db, id: string): Promise<AttemptRow> {
+  const row = await attempts(db).where('attempts.id', '=', id).executeTakeFirst()
+  if (!row) throw noAttempt()
+  return typed(row)
+}
+
 /** The attempts of a member at a test, the first first. */
 export async function selectAttempts(db: Db, memberId: string, testId: string): Promise<AttemptRow[]> {
   const rows = await attempts(db).where('attempts.testId', '=', testId).where('attempts.memberId', '=', memberId).orderBy('attempts.no').execute()

@@ -1,3 +1,4 @@
+import { plural } from '#plain/text/plural.ts'
 import * as contract from '../contract-tests.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -12,7 +13,17 @@ import { findClasses, findGroups, findPeople, refreshCandidates, selectWanted } 
 import { mayArchive, mayEditTest, mayHold, mayPublish, mayRelease, mayRemove, mayVoid, mayWithdraw, rulesTests } from './policy.ts'
 import { objectOf } from './object-of.ts'
 import { presentFull, presentRows } from './present.ts'
-import { countUnfinished, hasAttempts, loadTest, lockTest, selectInvigilators, selectTargets, selectTests, type TestRecord } from './queries.ts'
+import {
+  countCandidates,
+  countUnfinished,
+  hasAttempts,
+  loadTest,
+  lockTest,
+  selectInvigilators,
+  selectTargets,
+  selectTests,
+  type TestRecord,
+} from './queries.ts'
 import { followTimes } from './times/follow-times.ts'
 import { pushTest } from './times/push-test.ts'
 import { binTest, insertTest, setState, updateTest, voidAttempts } from './holding/write-queries.ts'
@@ -29,6 +40,7 @@ const logged = (test: TestRecord) => ({
   navigation: test.navigation,
   oneSession: test.oneSession,
   passPoints: test.passPoints,
+  appealDays: test.appealDays,
   place: test.place,
 })
 
@@ -182,6 +194,12 @@ export default handlers(contract, {
     const { db, user } = context
     const test = await locked(context, testId)
     assertAllowed(mayArchive(user, test))
+    const waiting = (await countCandidates(db, [testId])).get(testId)?.openAppeals ?? 0
+    if (archived && waiting)
+      throw refusal('conflict', {
+        zh: `还有 ${waiting} 件申诉没有处理`,
+        en: `${plural(waiting, { one: '1 appeal is', other: `${waiting} appeals are` })} not decided yet`,
+      })
     if ((test.state === 'archived') !== archived) {
       await setState(db, testId, archived ? 'archived' : test.releasedAt === null ? 'void' : 'released')
       await logOperation(context, archived ? 'test.archive' : 'test.unarchive', objectOf(test))

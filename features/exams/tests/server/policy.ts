@@ -52,6 +52,13 @@ export const mayWithdraw = (user: User, test: TestAccess) => mayEditTest(user, t
 export const mayWatch = (user: User, test: TestAccess) =>
   test.deletedAt === null && test.phase !== 'draft' && !test.onPaper && (holds(user, test) || test.owns || test.watches)
 export const mayRelease = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'closed'
+/** To see what candidates see of their results, before and after these are released. */
+export const maySeeResults = (user: User, test: TestAccess) =>
+  test.deletedAt === null && ['closed', 'released', 'archived'].includes(test.phase) && (holds(user, test) || test.owns)
+/** To see the appeals against marks of a test; tests on paper have none. */
+export const maySeeAppeals = (user: User, test: TestAccess) => maySeeResults(user, test) && test.phase !== 'closed' && !test.onPaper
+/** To decide them. */
+export const mayDecideAppeals = (user: User, test: TestAccess) => maySeeAppeals(user, test) && holds(user, test) && test.phase === 'released'
 export const mayVoid = (user: User, test: TestAccess) =>
   holds(user, test) && test.deletedAt === null && ['coming', 'open', 'closed', 'released'].includes(test.phase)
 export const mayArchive = (user: User, test: TestAccess) =>

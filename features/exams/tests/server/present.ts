@@ -13,7 +13,9 @@ import {
   mayPublish,
   mayRegrade,
   mayRelease,
+  maySeeAppeals,
   maySeeGrading,
+  maySeeResults,
   mayRemove,
   mayVoid,
   mayWatch,
@@ -22,7 +24,7 @@ import {
 import { countCandidates, selectInvigilators, selectTargets, type TestRecord } from './queries.ts'
 
 type Counts = Awaited<ReturnType<typeof countCandidates>> extends Map<string, infer Count> ? Count : never
-const none: Counts = { candidates: 0, begun: 0, submitted: 0, toGrade: 0 }
+const none: Counts = { candidates: 0, begun: 0, submitted: 0, toGrade: 0, openAppeals: 0 }
 
 function rowOf(user: User, test: TestRecord, targets: readonly { name: string }[], counts: Counts = none): TestRow {
   return {
@@ -52,6 +54,8 @@ function rowOf(user: User, test: TestRecord, targets: readonly { name: string }[
       grade: maySeeGrading(user, test),
       regrade: mayRegrade(user, test),
       release: mayRelease(user, test),
+      results: maySeeResults(user, test),
+      appeals: maySeeAppeals(user, test),
       mark: mayEnterMarks(user, test),
       void: mayVoid(user, test),
       archive: mayArchive(user, test),
@@ -96,6 +100,7 @@ export async function presentFull(db: Db, user: User, language: Language, test: 
     honour: test.honour,
     shown: Shown.parse(test.shown),
     passPoints: test.passPoints,
+    appealDays: test.appealDays,
     targetList: targets.map(({ kind, targetId, name }, at) => ({ kind, targetId, name, people: people[at] ?? 0 })),
     invigilators: await selectInvigilators(db, test.id),
     sections: test.onPaper ? await selectSections(db, test.id) : [],

@@ -33,6 +33,7 @@ const columns = [
   'tests.honour',
   'tests.shown',
   'tests.passPoints',
+  'tests.appealDays',
   'tests.place',
   'tests.onPaper',
   'tests.anonymous',
@@ -216,12 +217,21 @@ export async function selectTests(db: Db, user: User, { q: words, phase, kind, c
   return { ...rest, items: items.map(typed) }
 }
 
+interface Counts {
+  candidates: number
+  begun: number
+  submitted: number
+  toGrade: number
+  openAppeals: number
+}
+
 /** How many candidates, beginners, hand-ins and ungraded answers each test has. A removed candidate does not count. */
 export async function countCandidates(db: Db, ids: readonly string[]) {
-  if (!ids.length) return new Map<string, { candidates: number; begun: number; submitted: number; toGrade: number }>()
-  const { rows } = await sql<{ testId: string; candidates: number; begun: number; submitted: number; toGrade: number }>`
+  if (!ids.length) return new Map<string, Counts>()
+  const { rows } = await sql<Counts & { testId: string }>`
     select c.test_id as "testId", count(*)::integer as candidates, count(a.test_id)::integer as begun,
-      count(*) filter (where a.running = 0)::integer as submitted, coalesce(sum(a.waiting), 0)::integer as "toGrade"
+      count(*) filter (where a.running = 0)::integer as submitted, coalesce(sum(a.waiting), 0)::integer as "toGrade",
+      (select count(*) from appeals p where p.institution_id = here() and p.test_id = c.test_id and p.state = 'open')::integer as "openAppeals"
     from test_candidates c left join (
       select test_id, member_id, count(*) filter (where state = 'running') as running, sum(to_grade) filter (where state = 'submitted') as waiting
       from attempts where institution_id = here() and test_id = any(${ids}::uuid[]) group by test_id, member_id

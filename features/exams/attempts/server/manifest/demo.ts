@@ -53,6 +53,7 @@ const plain: TestSettings = {
   honour: '我将独立完成这场考试，不使用未经允许的资料，也不帮助他人。',
   shown: Shown.parse({ position: 'released' }),
   passPoints: null,
+  appealDays: 7,
   place: '逸夫楼 301',
   targets: [],
   invigilatorIds: [],

@@ -15,8 +15,8 @@ export interface NewMark {
   gradedBy: string | null
 }
 
-/** Why marks change: graded again by the rules, graded by a person, taken back for another look, by a changed rubric, graded by one person or two, by a correction of the question, or because that was undone. */
-export type ChangeKind = 'rules' | 'graded' | 'reopened' | 'rubric' | 'rounds' | 'regraded' | 'undone'
+/** Why marks change: graded again by the rules, graded by a person, taken back for another look, by a changed rubric, graded by one person or two, by a correction of the question, because that was undone, or decided on an appeal. */
+export type ChangeKind = 'rules' | 'graded' | 'reopened' | 'rubric' | 'rounds' | 'regraded' | 'undone' | 'appeal'
 
 interface Change {
   kind: ChangeKind

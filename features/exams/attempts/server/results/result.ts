@@ -9,21 +9,31 @@ import type { ExamResult } from '../../contract.ts'
 import { preparedTest } from '../prepared-test.ts'
 import { presentState, sectionsOf } from '../present.ts'
 import { type AttemptRow, selectAnswers, selectNotices } from '../queries.ts'
+import { selectDecidedOf } from '../appeals/appeal-queries.ts'
 import { gradingsOf, type ShownGrading } from './shown-gradings.ts'
 import { countAbove, loadRelease, selectMarks, selectSolutions, selectSpread } from './result-queries.ts'
 import { leastPeople, notYetText, shownState } from './result-rules.ts'
 
 type Asked = Pick<CallContext, 'app' | 'db' | 'user' | 'language'>
 
-/** What the candidate may see of an attempt now. Right answers and explanations are read only where they may be seen. */
-export async function resultOf(asked: Asked, row: AttemptRow, browser: string): Promise<ExamResult> {
+interface Look {
+  /** The browser that asks, of the candidate. */
+  browser: string
+  /** `now`: what the candidate may see now. `released`: what after the release. `all`: everything, for those who decide an appeal. */
+  view: 'now' | 'released' | 'all'
+}
+
+/** What the candidate may see of an attempt. Right answers and explanations are read only where they may be seen. */
+export async function resultOf(asked: Asked, row: AttemptRow, { browser, view }: Look): Promise<ExamResult> {
   const { app, db, language } = asked
   const release = await loadRelease(db, row.testId)
-  const stage: Stage = { submitted: row.submittedAt !== null, closed: release.closed, released: release.releasedAt !== null }
-  const may = (part: keyof Shown) => row.state !== 'void' && isShown(release.shown[part], stage)
+  const released = release.releasedAt !== null || view === 'released'
+  const stage: Stage = { submitted: row.submittedAt !== null, closed: release.closed || released, released }
+  const may = (part: keyof Shown) => view === 'all' || (row.state !== 'void' && isShown(release.shown[part], stage))
   const answers = new Map((await selectAnswers(db, row.id)).map((answer) => [answer.questionId, answer]))
   const marks = new Map(may('score') ? (await selectMarks(db, row.id)).map((mark) => [mark.questionId, mark]) : [])
   const gradings = may('score') && may('own') && row.gradedAt !== null ? await gradingsOf(db, row.id, may('right')) : new Map<string, ShownGrading>()
+  const decided = gradings.size ? await selectDecidedOf(db, row.id) : new Map<string, number>()
   const solutions = may('right') || may('explanation') ? await solutionsOf(asked, row.testId, release.language, may) : undefined
   const sections = may('own') ? sectionsOf(row, await preparedTest(app, db, { id: row.testId, layoutVersion: row.layoutVersion })) : []
   const shown = new Map(sections.flatMap(({ questions }) => questions.map((question) => [question.id, question])))
@@ -61,12 +71,14 @@ export async function resultOf(asked: Asked, row: AttemptRow, browser: string): 
           state: mark ? shownState(mark) : null,
           right: solutions?.get(id)?.right ?? null,
           explanation: solutions?.get(id)?.explanation ?? null,
-          grading: mark?.state === 'manual' && mark.points !== null ? (gradings.get(id) ?? null) : null,
+          grading: mark?.state === 'manual' && mark.points !== null ? withDecision(gradings.get(id), decided.get(id)) : null,
         }
       }),
     ),
   }
 }
+
+const withDecision = (grading: ShownGrading | undefined, decided: number | undefined) => (grading ? { ...grading, decided: decided ?? null } : null)
 
 async function sectionsOnPaper(db: Asked['db'], { id, testId }: AttemptRow): Promise<ExamResult['sections']> {
   const [sections, marks] = await Promise.all([selectSections(db, testId), selectSectionMarks(db, id)])

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { ResultQuestion } from '../../contract.ts'
 import { selectCounting } from './result-queries.ts'
 
-export type ShownGrading = NonNullable<ResultQuestion['grading']>
+export type ShownGrading = Omit<NonNullable<ResultQuestion['grading']>, 'decided'>
 
 /**
  * What persons gave for the answers of an attempt, by question: the third where there is one, else the two, else the only one. The rubric says how a question

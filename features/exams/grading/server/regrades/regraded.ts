@@ -2,6 +2,8 @@ import { gradeAnswer } from '#assessment/grading/grade.ts'
 import { hundredths, pointsOf, scaledPoints } from '#assessment/grading/points.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import { type DoneGrading, selectDone } from '#features/exams/attempts/server/marks/grading-rows-queries.ts'
+import { selectDecided } from '#features/exams/attempts/server/appeals/appeal-queries.ts'
+import { stateOfPoints } from '#features/exams/attempts/server/appeals/appeal-rules.ts'
 import type { NewMark } from '#features/exams/attempts/server/marks/mark-queries.ts'
 import { standingMark } from '#features/exams/attempts/server/marks/standing-mark.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -20,13 +22,23 @@ export interface Key {
 /** Answers that are graded between two pauses, in which the server answers others. */
 const atOnce = 500
 
+/** What persons gave for an answer, and what was decided on an appeal, which counts before all else. */
+interface ByPersons {
+  gradings: readonly DoneGrading[]
+  decided: { points: number; of: number; decidedBy: string | null } | undefined
+}
+
 /** The mark of an answer by a key. */
-function markBy(answer: MarkedAnswer, { no, content, withdrawn, points, marking }: Key, gradings: readonly DoneGrading[]): NewMark {
+function markBy(answer: MarkedAnswer, { no, content, withdrawn, points, marking }: Key, { gradings, decided }: ByPersons): NewMark {
   const { attemptId, questionId } = answer
   const of = points ?? answer.of
   const mark = { attemptId, questionId, no, of, gradedBy: null }
   if (withdrawn) return { ...mark, points: of, state: 'withdrawn' }
   const graded = gradeAnswer(content, answer.value)
+  if (decided) {
+    const stands = scaledPoints(decided.points, decided.of, of)
+    return { ...mark, points: stands, state: stateOfPoints(graded.state, stands, of), gradedBy: decided.decidedBy }
+  }
   if (graded.state === 'manual') return { ...mark, state: 'manual', ...standingMark(gradings, marking) }
   return { ...mark, points: scaledPoints(graded.points, graded.of, of), state: graded.state }
 }
@@ -43,9 +55,10 @@ export async function regraded(db: Db, attemptIds: readonly string[], questionId
     const ids = attemptIds.slice(at, at + atOnce)
     const answers = await selectMarkedAnswers(db, ids, questionId)
     const gradings = key.content.type === 3 && !key.withdrawn ? Map.groupBy(await selectDone(db, ids), ({ attemptId }) => attemptId) : undefined
+    const decided = key.withdrawn ? undefined : await selectDecided(db, ids, questionId)
     for (const before of answers) {
       const own = (gradings?.get(before.attemptId) ?? []).filter((each) => each.questionId === questionId)
-      all.push({ before, after: markBy(before, key, own) })
+      all.push({ before, after: markBy(before, key, { gradings: own, decided: decided?.get(before.attemptId) }) })
     }
   }
   return all

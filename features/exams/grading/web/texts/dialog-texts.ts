@@ -13,6 +13,7 @@ const zhKinds: Record<ChangeKind, string> = {
   rounds: '评阅方式修改',
   regraded: '试题更正',
   undone: '更正撤销',
+  appeal: '申诉复核',
 }
 const enKinds: Record<ChangeKind, string> = {
   rules: 'By the rules',
@@ -22,6 +23,7 @@ const enKinds: Record<ChangeKind, string> = {
   rounds: 'Persons changed',
   regraded: 'Question corrected',
   undone: 'Correction undone',
+  appeal: 'Decided on an appeal',
 }
 
 /** Texts of the dialogs of grading. */

@@ -169,6 +169,9 @@ export function ResultFields() {
       <Field name="passPoints" label={s.passPoints} extra={s.passHelp}>
         <NumberInput min={0} max={100_000} precision={2} style={narrow} />
       </Field>
+      <Field name="appealDays" label={s.appealDays} extra={s.appealHelp}>
+        <NumberInput min={0} max={60} precision={0} style={narrow} />
+      </Field>
     </>
   )
 }

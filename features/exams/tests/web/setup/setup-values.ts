@@ -26,6 +26,7 @@ export interface SetupValues {
   honour: string
   shown: Shown
   passPoints: number | null
+  appealDays: number | null
   place: string
   targets: TargetValue[]
   invigilators: { id: string; name: string }[]
@@ -51,6 +52,7 @@ export const valuesOf = (test: TestFull): SetupValues => ({
   honour: test.honour,
   shown: test.shown,
   passPoints: test.passPoints,
+  appealDays: test.appealDays,
   place: test.place,
   targets: test.targetList,
   invigilators: test.invigilators,
@@ -60,7 +62,7 @@ export const valuesOf = (test: TestFull): SetupValues => ({
 const timeOf = (typed: string, stored: string | null) => (typed === localTime(stored) ? stored : instantOfLocal(typed))
 
 export const settingsOf = (
-  { targets, invigilators, addressRanges, opensAt, closesAt, graceSeconds, attempts, ...values }: SetupValues,
+  { targets, invigilators, addressRanges, opensAt, closesAt, graceSeconds, attempts, appealDays, ...values }: SetupValues,
   test: TestFull,
 ): TestSettings => ({
   ...values,
@@ -71,6 +73,7 @@ export const settingsOf = (
   paperId: values.paperId ?? null,
   graceSeconds: graceSeconds ?? 0,
   attempts: attempts ?? 1,
+  appealDays: appealDays ?? 0,
   opensAt: timeOf(opensAt, test.opensAt),
   closesAt: timeOf(closesAt, test.closesAt),
   addressRanges: addressRanges
