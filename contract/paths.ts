@@ -133,6 +133,7 @@ export const screenPaths = [
   '/exam/question/management',
   '/exam/paper/management',
   '/exam/test/management',
+  '/exam/test/appeals',
   '/exam/test/regrades',
   '/user',
   '/user/list',

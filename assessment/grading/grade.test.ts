@@ -5,7 +5,7 @@ import { type Blank, defaultBlankRules, type Question, seqAt } from '../question
 import { matched } from './any-order.ts'
 import { isWithinLimits } from './answer.ts'
 import { judge } from './blank.ts'
-import { gradeAnswer } from './grade.ts'
+import { gradeAnswer, gradeOf } from './grade.ts'
 import { normalisedAnswer } from './normalise.ts'
 import { acceptedRange } from './numbers.ts'
 
@@ -45,14 +45,27 @@ describe('a choice', () => {
     [choice(1, ['A', 'C', 'D'], { kind: 'fixed', points: 1.5 }), ['A', 'B'], 0, 'wrong'],
     [choice(1, ['A', 'C', 'D'], { kind: 'share', points: 0 }), ['A', 'D'], 2.67, 'partly'],
     [choice(1, ['A', 'C', 'D'], { kind: 'share', points: 0 }), ['A', 'A', 'D'], 2.67, 'partly'],
+    [choice(1, ['A', 'C', 'D'], { kind: 'minus', points: 0 }), ['A', 'C', 'D'], 4, 'right'],
+    [choice(1, ['A', 'C', 'D'], { kind: 'minus', points: 0 }), ['A', 'C'], 2.67, 'partly'],
+    [choice(1, ['A', 'C', 'D'], { kind: 'minus', points: 0 }), ['A', 'C', 'B'], 1.33, 'partly'],
+    [choice(1, ['A', 'C', 'D'], { kind: 'minus', points: 0 }), ['A', 'C', 'D', 'B'], 2.67, 'partly'],
+    [choice(1, ['A', 'C', 'D'], { kind: 'minus', points: 0 }), ['A', 'B'], 0, 'wrong'],
+    [choice(1, ['A', 'C', 'D'], { kind: 'minus', points: 0 }), ['B', 'E', 'F'], 0, 'wrong'],
   ] as const)('%#', (question, options, points, state) => {
     expect(gradeAnswer(question, { options })).toEqual({ points, of: 4, state })
+  })
+
+  test('of other points in a paper is rounded once', () => {
+    const share = choice(1, ['A', 'B', 'C'], { kind: 'share', points: 0 }, 2)
+    expect(gradeOf(share, { options: ['A', 'C'] }, 6)).toEqual({ points: 4, of: 6, state: 'partly' })
+    expect(gradeOf(choice(1, ['A', 'B', 'C'], { kind: 'fixed', points: 0.5 }, 2), { options: ['A'] }, 6).points).toBe(1.5)
+    expect(gradeOf(choice(0, ['A'], undefined, 0), { options: ['A'] }, 3).points).toBe(3)
   })
 
   test('earns between nothing and everything, and everything for the right answer alone', () => {
     const letters = fc.uniqueArray(fc.integer({ min: 0, max: 5 }).map(seqAt), { minLength: 1 })
     const partial = fc.record({
-      kind: fc.constantFrom('none' as const, 'fixed' as const, 'share' as const),
+      kind: fc.constantFrom('none' as const, 'fixed' as const, 'share' as const, 'minus' as const),
       points: fc.integer({ min: 0, max: 900 }).map((n) => n / 100),
     })
     fc.assert(

@@ -2,7 +2,7 @@ import { type Blank, isChoice, type Question } from '../questions/question.ts'
 import type { GivenAnswer } from './answer.ts'
 import { matched } from './any-order.ts'
 import { judge, type Judged } from './blank.ts'
-import { hundredths, pointsOf, sumOfPoints } from './points.ts'
+import { hundredths, pointsOf, scaledPoints, sumOfPoints } from './points.ts'
 import type { VerdictReason } from './verdict-texts.ts'
 
 export interface BlankVerdict {
@@ -26,8 +26,7 @@ export interface Graded {
 const shareOf = (sum: number, share: number) => Math.floor((sum * share) / 100 + 0.5)
 
 /**
- * Grades an answer by the rules of its question. Single choice and true/false earn all or nothing; a multiple choice nothing with a wrong option, and for an
- * incomplete answer what `partial` says; blanks are graded one by one, and `of` is the sum of their points. Points are between 0 and `of`.
+ * Grades an answer by the rules of its question. Single choice and true/false earn all or nothing; a multiple choice that is not quite right what `partial` says; blanks are graded one by one, and `of` is the sum of their points. Points are between 0 and `of`.
  */
 export function gradeAnswer(question: Question, answer: GivenAnswer | null): Graded {
   if (isChoice(question.type)) return gradeChoice(question, answer && 'options' in answer ? answer.options : [])
@@ -36,14 +35,33 @@ export function gradeAnswer(question: Question, answer: GivenAnswer | null): Gra
   return { points: 0, of: question.points, state: written ? 'manual' : 'empty' }
 }
 
+/** A choice with other points, such as those that it has in a paper. The parts of other questions have points of their own, so these stay. */
+export function withPoints(question: Question, points: number): Question {
+  if (!isChoice(question.type)) return question
+  const { partial } = question
+  return { ...question, points, partial: { ...partial, points: scaledPoints(partial.points, question.points, points) } }
+}
+
+/** What an answer earns of the points that its question has in a paper. A share is rounded once: two of three right options of 6 points earn 4, whatever the points in the bank are. */
+export function gradeOf(question: Question, answer: GivenAnswer | null, of: number): Graded {
+  const graded = gradeAnswer(withPoints(question, of), answer)
+  return { ...graded, points: scaledPoints(graded.points, graded.of, of), of }
+}
+
 function gradeChoice({ type, answers, partial, points: whole }: Question, given: readonly string[]): Graded {
   const chosen = new Set(given)
   const right = new Set(answers)
   if (chosen.size === 0) return { points: 0, of: whole, state: 'empty' }
-  if ([...chosen].some((seq) => !right.has(seq))) return { points: 0, of: whole, state: 'wrong' }
+  const found = [...chosen].filter((seq) => right.has(seq)).length
+  const all = hundredths(whole)
+  if (type === 1 && partial.kind === 'minus') {
+    const net = Math.max(0, found - (chosen.size - found))
+    const part = Math.floor((all * net) / right.size + 0.5)
+    return { points: pointsOf(part), of: whole, state: net === right.size ? 'right' : net > 0 ? 'partly' : 'wrong' }
+  }
+  if (found < chosen.size) return { points: 0, of: whole, state: 'wrong' }
   if (chosen.size === right.size) return { points: whole, of: whole, state: 'right' }
   if (type !== 1 || partial.kind === 'none') return { points: 0, of: whole, state: 'wrong' }
-  const all = hundredths(whole)
   const part = partial.kind === 'fixed' ? Math.min(all, hundredths(partial.points)) : Math.floor((all * chosen.size) / right.size + 0.5)
   return { points: pointsOf(part), of: whole, state: 'partly' }
 }

@@ -1,6 +1,5 @@
 import type { GivenAnswer } from '../grading/answer.ts'
-import { gradeAnswer } from '../grading/grade.ts'
-import { scaledPoints } from '../grading/points.ts'
+import { gradeOf } from '../grading/grade.ts'
 import type { Question } from '../questions/question.ts'
 import type { AttemptLayout } from './paper.ts'
 
@@ -45,9 +44,8 @@ export function attemptMarks(layout: AttemptLayout, keys: ReadonlyMap<string, Ke
       const { content, no, withdrawn, pointsGiven } = key
       const points = pointsGiven ?? inPaper
       if (withdrawn) return { questionId: id, no, points, of: points, state: 'withdrawn' }
-      const graded = gradeAnswer(content, answers.get(id) ?? null)
-      if (graded.state === 'manual') return { questionId: id, no, points: null, of: points, state: 'manual' }
-      return { questionId: id, no, points: scaledPoints(graded.points, graded.of, points), of: points, state: graded.state }
+      const graded = gradeOf(content, answers.get(id) ?? null, points)
+      return { questionId: id, no, points: graded.state === 'manual' ? null : graded.points, of: points, state: graded.state }
     })
   })
 }

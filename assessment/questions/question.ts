@@ -73,9 +73,12 @@ export interface Criterion {
   points: number
 }
 
-/** Which part of the points an incomplete but not wrong answer to a multiple choice earns: none, a fixed number, or by share of the right options. */
+/**
+ * What an answer to a multiple choice earns that is not quite right. An incomplete one without a wrong option: nothing, a fixed number, or the share of the right
+ * options (and with a wrong one nothing). `minus`: the share of right options less wrong ones, at least 0.
+ */
 export interface Partial {
-  kind: 'none' | 'fixed' | 'share'
+  kind: 'none' | 'fixed' | 'share' | 'minus'
   /** For `fixed`. */
   points: number
 }
@@ -99,7 +102,7 @@ export interface Question {
   program?: Program | undefined
   explanation: DocJson | null
   points: number
-  /** For a programming question without `fixed`. */
+  /** For a programming question `none` or `share`. */
   partial: Partial
   /** The last option keeps its place when options are shuffled ("none of the above"). */
   lastStays: boolean

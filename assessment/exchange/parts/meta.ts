@@ -43,7 +43,7 @@ export function withMeta(question: Question, about: QuestionAbout, meta: unknown
       ...(program && { program }),
       ...(given['lastStays'] === true && { lastStays: true }),
       ...((question.type === 1 || program) &&
-        (partial?.kind === 'fixed' || partial?.kind === 'share') && {
+        (partial?.kind === 'fixed' || partial?.kind === 'share' || (partial?.kind === 'minus' && !program)) && {
           partial: { kind: partial.kind, points: number(partial.points, 0, questionLimits.points) ?? 0 },
         }),
       blanks: question.blanks.map((blank, at) => blankWith(blank, blanks[at])),

@@ -18,6 +18,7 @@ export const userDetail = call('GET /pressplatform/user/detail', 'signedIn', {
 const listNames = [
   'accommodations',
   'announcements',
+  'appeals',
   'authors',
   'candidates',
   'marks',

@@ -229,6 +229,8 @@ export const ResultQuestion = z.object({
     })
     .nullable(),
   explanation: z.string().nullable(),
+  /** Why an answer that the rules have graded has its points, where the right answer may be seen. `blank` is its place from 1 on, 0 the whole; without points where a correction has changed them. */
+  reasons: z.array(z.object({ blank: z.int(), text: z.string(), points: z.number().nullable(), of: z.number() })),
   /** Of an answer that persons have graded: what each of those that count gave, the points of the rubric where one counts and it may be seen, and the remarks. */
   grading: z
     .object({

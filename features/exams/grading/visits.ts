@@ -7,7 +7,14 @@ const toGrade = async (request: Parameters<NonNullable<Visit['query']>>[0]) => {
   return { test: items.find((test) => test.toGrade > 0)?.id ?? '' }
 }
 
+/** A test of the teacher of which the results are released. */
+const released = async (request: Parameters<NonNullable<Visit['query']>>[0]) => {
+  const { items } = await ask<{ items: { id: string }[] }>(request, 'GET', '/pressplatform/tests?phase=released')
+  return { test: items[0]?.id ?? '' }
+}
+
 export const visits: readonly Visit[] = [
   { path: '/exam/blank/test/grading', who: 'teacher', query: toGrade },
   { path: '/exam/test/regrades', who: 'teacher', query: toGrade },
+  { path: '/exam/test/appeals', who: 'teacher', query: released },
 ]

@@ -52,7 +52,7 @@ export const QuestionContent = z
     program: ProgramContent.optional(),
     explanation: Doc.nullable(),
     points,
-    partial: z.object({ kind: z.enum(['none', 'fixed', 'share']), points }),
+    partial: z.object({ kind: z.enum(['none', 'fixed', 'share', 'minus']), points }),
     lastStays: z.boolean(),
     difficulty: z.int().min(1).max(5),
   })

@@ -8,3 +8,6 @@ export const regradesLine = 'GET /pressplatform/tests/{testId}/regrades'
 export const progressLines = [gradingLine, figuresLine] as const
 /** What changes with the rubric or the graders. */
 export const questionLines = [questionLine, ...progressLines] as const
+
+export const appealsLine = 'GET /pressplatform/tests/{testId}/appeals'
+export const appealLine = 'GET /pressplatform/appeals/{appealId}'

@@ -17,5 +17,13 @@ export const gradingWeb: WebFeature = {
       right: 'bookexam:test',
       page: () => import('./regrades/RegradePage.tsx'),
     },
+    {
+      path: '/exam/test/appeals',
+      layout: 'main',
+      title: { zh: '成绩申诉', en: 'Appeals' },
+      needs: 'teacher',
+      right: 'bookexam:test',
+      page: () => import('./appeals/AppealsPage.tsx'),
+    },
   ],
 }

@@ -17,6 +17,10 @@ export const gradingPath = (test: string, classId = '') =>
   `/exam/blank/test/grading?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
 /** Where questions of a test are corrected and graded again. */
 export const regradesPath = (test: string, classId = '') => `/exam/test/regrades?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
+/** The appeals against marks of a test. */
+export const appealsPath = (test: string, classId = '') => `/exam/test/appeals?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
+/** What a candidate sees of a result, for those who hold the test; a page of its own. */
+export const previewPath = (test: string, attempt: string) => `/examination?${new URLSearchParams({ id: test, view: 'preview', attempt })}`
 /** The screen of one test; the class is that from which one comes, and may be missing. */
 export const detailsPath = (test: string, classId = '') =>
   `/education/classes/examine/details?${new URLSearchParams({ ...(classId && { id: classId }), test })}`

@@ -1,6 +1,6 @@
 import { plural } from '#plain/text/plural.ts'
 import type { textsOf } from '#web/kernel/texts/texts.ts'
-import type { Standing, TestKind, TestPhase } from '../contract.ts'
+import type { Shown, Standing, TestKind, TestPhase } from '../contract.ts'
 
 const number = (n: number | string, one: string, other: string) => plural(n, { one: `${n} ${one}`, other: `${n} ${other}` })
 
@@ -67,8 +67,12 @@ export const texts = {
     withdrawHelp: '考试变回草稿，考生会收到通知，名单和座位保留。',
     withdrawFor: (n: number) => `${n} 位考生会收到撤回通知`,
     askRelease: (name: string) => `公布“${name}”的成绩？`,
-    releaseHelp: '考生会看到设置里定好的内容。公布后不能再改设置和考生。',
+    releaseHelp: '公布后不能再改设置和考生。',
+    parts: (part: keyof Shown) =>
+      ({ score: '分数', own: '题目和自己的答案', right: '正确答案', explanation: '解析', position: '位置（10 人以上）' })[part],
     releaseFor: (n: number) => `${n} 位考生会收到通知`,
+    releaseShows: (parts: string[]) => (parts.length ? `考生会看到：${parts.join('、')}` : '设置里没有可以看的内容，考生只收到通知'),
+    preview: (name: string) => `先看${name}会看到的页面`,
     askVoid: (name: string) => `“${name}”作废？`,
     voidHelp: (running: number, done: number) =>
       `考试作废后不能恢复：${running ? `正在作答的 ${running} 人立即停止，` : ''}${done ? `已交的 ${done} 份答卷不计成绩，` : ''}考生会看到原因。`,
@@ -139,8 +143,19 @@ export const texts = {
     withdrawHelp: 'The test becomes a draft again and the candidates are told. The list and the seats stay.',
     withdrawFor: (n: number) => `${number(n, 'candidate is', 'candidates are')} told of it`,
     askRelease: (name: string) => `Release the results of ${name}?`,
-    releaseHelp: 'Candidates see what the settings say. Settings and candidates stay as they are from then on.',
+    releaseHelp: 'Settings and candidates stay as they are from then on.',
+    parts: (part: keyof Shown) =>
+      ({
+        score: 'Score',
+        own: 'Questions and own answers',
+        right: 'Right answers',
+        explanation: 'Explanations',
+        position: 'Position (from 10 people)',
+      })[part],
     releaseFor: (n: number) => `${number(n, 'candidate is', 'candidates are')} told`,
+    releaseShows: (parts: string[]) =>
+      parts.length ? `Candidates see: ${parts.join(', ')}` : 'The settings show nothing of it; candidates are only told',
+    preview: (name: string) => `See first what ${name} will see`,
     askVoid: (name: string) => `Declare ${name} void?`,
     voidHelp: (running: number, done: number) =>
       `This cannot be undone. ${running ? `${number(running, 'person who is writing stops', 'people who are writing stop')} at once. ` : ''}${done ? `${number(done, 'attempt that was handed in does', 'attempts that were handed in do')} not count. ` : ''}Candidates see the reason.`,

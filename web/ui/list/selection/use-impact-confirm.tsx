@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RetryLine } from '../../states/RetryLine.tsx'
 import { listTexts } from '../texts.ts'
@@ -15,6 +15,8 @@ export interface Impact {
   skipped?: readonly FailedRow[]
   /** The number of things that the action applies to; 0 leaves only the way back. */
   able?: number
+  /** Stands below, such as a link to a preview. */
+  more?: ReactNode
 }
 
 export interface ImpactQuestion {
@@ -56,7 +58,7 @@ function ImpactText({ help, load, loaded }: Pick<ImpactQuestion, 'help' | 'load'
     return impact
   }
   const { data, error, refetch } = useQuery({ queryKey: ['impact', useId()], queryFn: ask, gcTime: 0, staleTime: Infinity })
-  const { effects = [], skipped = [] } = data ?? {}
+  const { effects = [], skipped = [], more } = data ?? {}
   return (
     <>
       <p>{help}</p>
@@ -76,6 +78,7 @@ function ImpactText({ help, load, loaded }: Pick<ImpactQuestion, 'help' | 'load'
             <FailedRows rows={skipped} />
           </>
         )}
+        {more}
       </div>
     </>
   )

@@ -37,9 +37,9 @@ const present = ({ id, questionId, state, rowVersion, memberId }: AppealRecord, 
   questionId,
   state,
   rowVersion,
-  entries: entries.map(({ byId, by, at, appealId: _, ...entry }) => {
+  entries: entries.map(({ id: entryId, kind, text, pointsBefore, pointsAfter, byId, by, at }) => {
     const byCandidate = byId === memberId
-    return { ...entry, byCandidate, by: byCandidate || names ? by : '', at: at.toISOString() }
+    return { id: entryId, kind, text, pointsBefore, pointsAfter, byCandidate, by: byCandidate || names ? by : '', at: at.toISOString() }
   }),
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '#contract/page.ts'
 import type { Appeal, AppealFull, AppealRow, OwnAppeals } from '#features/exams/attempts/contract-appeals.ts'
 import type { ExamPreview, ExamResult } from '#features/exams/attempts/contract.ts'
 import type { RegradePreview } from '#features/exams/grading/contract-regrades.ts'
@@ -48,7 +47,7 @@ const own = async (who: Person, attemptId = '') => (await world.ask<OwnAppeals>(
 const read = async (id: string, who = world.teacher) => (await world.ask<AppealFull>(who, 'GET', `/pressplatform/appeals/${id}`)).data
 const say = (who: Person, id: string, text: string) => world.ask<Appeal>(who, 'POST', `/pressplatform/appeals/${id}/entries`, { text })
 const list = async ({ testId }: Exam, query = '') =>
-  (await world.ask<Page<AppealRow>>(world.teacher, 'GET', `/pressplatform/tests/${testId}/appeals${query}`)).data
+  (await world.ask<{ items: AppealRow[] }>(world.teacher, 'GET', `/pressplatform/tests/${testId}/appeals${query}`)).data
 const openAppeals = async ({ testId }: Exam) =>
   (await world.ask<{ openAppeals: number }>(world.teacher, 'GET', `/pressplatform/tests/${testId}`)).data.openAppeals
 const newsOf = async (who: Person) => JSON.stringify((await world.ask(who, 'GET', '/pressplatform/messages')).data)

@@ -60,3 +60,13 @@ export async function gradeDemoOpen(db: Db, testId: string, graderId: string): P
 
 export const markDemoReleased = (db: Db, testId: string, releasedAt: Date) =>
   db.updateTable('tests').set({ state: 'released', releasedAt }).where('id', '=', testId).execute()
+
+/** Marks of open answers of a test that are below what could be earned, of different people. */
+export async function selectDemoMarks(db: Db, testId: string, most: number) {
+  const { rows } = await sql<{ attemptId: string; questionId: string; memberId: string; points: number }>`
+    select distinct on (a.member_id) m.attempt_id as "attemptId", m.question_id as "questionId", a.member_id as "memberId", m.points
+    from attempt_marks m join attempts a on a.institution_id = m.institution_id and a.id = m.attempt_id
+    where m.institution_id = here() and a.test_id = ${testId} and m.state = 'manual' and m.points < m.of
+    order by a.member_id, m.points limit ${most}`.execute(db)
+  return rows
+}

@@ -27,6 +27,7 @@ import {
   selectDemoPapers,
   selectDemoQuestions,
 } from './demo-queries.ts'
+import { addDemoAppeals } from './demo-appeals.ts'
 
 const minute = 60_000
 const halfHour = 30 * minute
@@ -106,6 +107,7 @@ export async function loadDemoTests(app: App, people: DemoPeople): Promise<void>
     while (await gradeAttempts(db, 25));
     await updateGraded(db, await gradeDemoOpen(db, over, owner.memberId))
     await markDemoReleased(db, over, new Date(Date.now() - 5 * days * minute))
+    await addDemoAppeals(db, over, owner.memberId)
   })
   // Some have handed in, some are writing, the others have not begun.
   await sit(app, owner, running, memberIds.slice(0, 12), 1)

@@ -10,6 +10,7 @@ import { preparedTest } from '../prepared-test.ts'
 import { presentState, sectionsOf } from '../present.ts'
 import { type AttemptRow, selectAnswers, selectNotices } from '../queries.ts'
 import { selectDecidedOf } from '../appeals/appeal-queries.ts'
+import { shownReasons } from './shown-reasons.ts'
 import { gradingsOf, type ShownGrading } from './shown-gradings.ts'
 import { countAbove, loadRelease, selectMarks, selectSolutions, selectSpread } from './result-queries.ts'
 import { leastPeople, notYetText, shownState } from './result-rules.ts'
@@ -71,6 +72,7 @@ export async function resultOf(asked: Asked, row: AttemptRow, { browser, view }:
           state: mark ? shownState(mark) : null,
           right: solutions?.get(id)?.right ?? null,
           explanation: solutions?.get(id)?.explanation ?? null,
+          reasons: mark && may('right') ? shownReasons(solutions?.get(id)?.content, answer?.value ?? null, mark, language) : [],
           grading: mark?.state === 'manual' && mark.points !== null ? withDecision(gradings.get(id), decided.get(id)) : null,
         }
       }),
@@ -98,7 +100,7 @@ async function solutionsOf({ app, db, user }: Asked, testId: string, language: s
       }
       return [
         questionId,
-        { right: may('right') ? right : null, explanation: may('explanation') ? signedFiles(app, html.explanation) : null },
+        { content, right: may('right') ? right : null, explanation: may('explanation') ? signedFiles(app, html.explanation) : null },
       ] as const
     }),
   )

@@ -23,6 +23,7 @@ const TestScreen = lazy(async () => ({ default: (await loadTest()).TestScreen })
 const Elsewhere = lazy(async () => ({ default: (await patiently(() => import('./Elsewhere.tsx'))()).Elsewhere }))
 const Receipt = lazy(async () => ({ default: (await loadHandIn()).Receipt }))
 const SittingReceipt = lazy(async () => ({ default: (await loadHandIn()).SittingReceipt }))
+const PreviewPage = lazy(async () => ({ default: (await patiently(() => import('../result/PreviewPage.tsx'))()).PreviewPage }))
 const ResultPage = lazy(async () => ({ default: (await patiently(() => import('../result/ResultPage.tsx'))()).ResultPage }))
 
 interface Props {
@@ -91,13 +92,15 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
   const again = useCallback(() => void load(), [load])
   const begun = useCallback((attempt: Attempt) => setShown({ kind: 'attempt', attempt }), [])
   const isResult = view === 'result' && attemptId !== ''
+  const isPreview = view === 'preview' && attemptId !== ''
   useEffect(() => {
-    if (isResult) return
+    if (isResult || isPreview) return
     void load()
     void loadTest()
-  }, [load, isResult])
+  }, [load, isResult, isPreview])
 
   if (isResult) return <ResultPage attemptId={attemptId} />
+  if (isPreview) return <PreviewPage attemptId={attemptId} />
   switch (shown.kind) {
     case 'entry':
       return <EntryPage entry={shown.entry} memberId={memberId} clock={clock} onBegun={begun} onAgain={again} />

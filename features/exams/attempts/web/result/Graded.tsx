@@ -4,11 +4,11 @@ import { pointsText } from '../texts/time-texts.ts'
 import { resultTexts } from './result-texts.ts'
 
 /** How a person has graded an answer: the points for each criterion, what the persons gave where there were two, and the notes. */
-export function Graded({ grading: { scores, criteria, adjust, remarks } }: { grading: NonNullable<ResultQuestion['grading']> }) {
+export function Graded({ grading: { scores, criteria, adjust, remarks, decided } }: { grading: NonNullable<ResultQuestion['grading']> }) {
   const t = useTexts(resultTexts)
   const notes = remarks.filter(({ text }) => text !== '')
   const shown = criteria.filter(({ points, of }) => of > 0 || points !== 0)
-  if (!notes.length && !shown.length && scores.length < 2) return null
+  if (!notes.length && !shown.length && scores.length < 2 && decided === null) return null
   const numberOf = (id: string) => criteria.findIndex((criterion) => criterion.id === id) + 1
   return (
     <section className="ex-graded" aria-label={t.graded}>
@@ -29,6 +29,12 @@ export function Graded({ grading: { scores, criteria, adjust, remarks } }: { gra
             </li>
           )}
         </ol>
+      )}
+      {decided !== null && (
+        <p className="ex-graded-decided">
+          <span>{t.decided}</span>
+          <b>{pointsText(decided)}</b>
+        </p>
       )}
       {notes.map(({ id, criterionId, text }) => (
         <blockquote key={id}>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { minuteText } from '#plain/time/date.ts'
+import { shownZone } from '#web/kernel/session/zone.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -7,6 +9,9 @@ import { BackIcon } from '../page/icons.tsx'
 import { Plain } from '../page/Plain.tsx'
 import { readResult } from '../sitting/attempt-calls.ts'
 import { pointsText } from '../texts/time-texts.ts'
+import { appealTexts } from './appeals/appeal-texts.ts'
+import { QuestionAppeal } from './appeals/QuestionAppeal.tsx'
+import { type AppealsOf, useAppeals } from './appeals/use-appeals.ts'
 import { ResultQuestion } from './ResultQuestion.tsx'
 import { resultTexts } from './result-texts.ts'
 
@@ -29,6 +34,7 @@ export function ResultPage({ attemptId }: { attemptId: string }) {
     )
   }, [attemptId])
   useEffect(load, [load])
+  const appeals = useAppeals(attemptId, result !== undefined && result.points !== null && result.kind !== 'self')
   // Choices are graded within seconds; the page asks a few times, and then waits for the person.
   const asked = useRef(0)
   useEffect(() => {
@@ -50,24 +56,44 @@ export function ResultPage({ attemptId }: { attemptId: string }) {
       </Plain>
     )
   if (!result) return <p className="ex-loading">{t.loading}</p>
+  return <ResultBody result={result} appeals={appeals} onStale={load} />
+}
+
+interface BodyProps {
+  result: ExamResult
+  /** Undefined in a preview, in which nothing can be done. */
+  appeals: AppealsOf | undefined
+  onStale: () => void
+}
+
+/** The page of a result. */
+export function ResultBody({ result, appeals, onStale }: BodyProps) {
+  const t = useTexts(resultTexts)
   return (
     <div className="ex-page">
       <header className="ex-result-head">
-        <a
-          href={screenHref(result.kind === 'self' ? '/examination?view=past' : '/mycenter/home')}
-          aria-label={result.kind === 'self' ? t.toPractice : t.back}
-        >
-          <BackIcon />
-        </a>
+        {appeals ? (
+          <a
+            href={screenHref(result.kind === 'self' ? '/examination?view=past' : '/mycenter/home')}
+            aria-label={result.kind === 'self' ? t.toPractice : t.back}
+          >
+            <BackIcon />
+          </a>
+        ) : (
+          <span />
+        )}
         <h1>{result.title}</h1>
       </header>
       <main className="ex-narrow is-result">
         <Points result={result} />
         {result.position && <Distribution position={result.position} points={result.points ?? 0} of={result.of} />}
         {result.notYet && <p className="ex-note">{result.notYet}</p>}
-        {result.kind === 'self' && <AfterPractice />}
+        {appeals && result.kind === 'self' && <AfterPractice />}
+        {appeals && <AppealNote appeals={appeals} />}
         {result.sections.length > 0 && <Sections sections={result.sections} />}
-        {result.questions.some(({ shown, points }) => shown !== null || points !== null) && <Questions result={result} />}
+        {result.questions.some(({ shown, points }) => shown !== null || points !== null) && (
+          <Questions result={result} appeals={appeals} onStale={onStale} />
+        )}
       </main>
     </div>
   )
@@ -155,22 +181,48 @@ function Distribution({ position: { counts }, points, of }: { position: NonNulla
   )
 }
 
-const filters = ['wrong', 'flagged', 'all'] as const
+/** Until when one may appeal, above the questions. */
+function AppealNote({ appeals: { loaded, failed, retry } }: { appeals: AppealsOf }) {
+  const t = useTexts(appealTexts)
+  if (failed)
+    return (
+      <p className="ex-note" role="alert">
+        {t.loadFailed}{' '}
+        <button type="button" className="ex-appeal-link" onClick={retry}>
+          {t.retry}
+        </button>
+      </p>
+    )
+  if (!loaded || loaded.until === null) return null
+  return <p className="ex-note">{loaded.open ? t.until(minuteText(loaded.until, shownZone())) : t.over}</p>
+}
+
+const filters = ['wrong', 'flagged', 'appealed', 'all'] as const
+/** Its mark can be appealed against. */
+const counts = ({ points, state }: ResultQuestionShape) => points !== null && state !== 'withdrawn' && state !== 'skipped'
 const isWrong = ({ state }: ResultQuestionShape) => state === 'wrong' || state === 'partly' || state === 'empty'
 
-function Questions({ result: { questions } }: { result: ExamResult }) {
+function Questions({ result: { questions, attempt }, appeals, onStale }: BodyProps) {
   const t = useTexts(resultTexts)
+  const a = useTexts(appealTexts)
   const wrong = questions.filter(isWrong)
   const flagged = questions.filter((question) => question.flagged)
-  const lists = { wrong, flagged, all: questions }
+  const appealed = questions.filter(({ id }) => appeals?.of(id))
+  const lists = { wrong, flagged, appealed, all: questions }
+  const known = questions.some(({ state }) => state !== null)
+  const isOffered = (name: keyof typeof lists) => (name === 'wrong' ? known : name !== 'appealed' || appealed.length > 0)
   const [chosen, setFilter] = useState<keyof typeof lists>()
   const filter = chosen ?? (wrong.length ? 'wrong' : 'all')
   const [open, setOpen] = useState<string>()
   const shown = lists[filter]
+  const noteOf = ({ id }: ResultQuestionShape) => {
+    const state = appeals?.of(id)?.state
+    return state === undefined ? {} : { note: a.states(state) }
+  }
   return (
     <>
       <div className="ex-tabs" role="group" aria-label={t.filters}>
-        {(questions.some(({ state }) => state !== null) ? filters : filters.slice(1)).map((each) => (
+        {filters.filter(isOffered).map((each) => (
           <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
             {t[each]} {lists[each].length}
           </button>
@@ -184,14 +236,19 @@ function Questions({ result: { questions } }: { result: ExamResult }) {
             question={question}
             open={open === question.id}
             onOpen={() => setOpen(open === question.id ? undefined : question.id)}
+            {...noteOf(question)}
             actions={
-              question.right &&
-              isWrong(question) && (
-                <p className="ex-result-actions">
-                  <a className="ex-btn" href={screenHref(`/examination?similar=${question.id}`)}>
-                    {t.similar}
-                  </a>
-                </p>
+              appeals && (
+                <>
+                  {question.right && isWrong(question) && (
+                    <p className="ex-result-actions">
+                      <a className="ex-btn" href={screenHref(`/examination?similar=${question.id}`)}>
+                        {t.similar}
+                      </a>
+                    </p>
+                  )}
+                  {counts(question) && <QuestionAppeal attemptId={attempt.id} questionId={question.id} appeals={appeals} onStale={onStale} />}
+                </>
               )
             }
           />

@@ -51,6 +51,7 @@ export function ResultQuestion({ question, open, onOpen, note, actions }: Props)
               {shown.passage !== null && <Html html={shown.passage} />}
               <Html html={shown.stem} />
               <Answers question={question} />
+              <Reasons reasons={question.reasons} />
               {question.grading && <Graded grading={question.grading} />}
             </>
           ) : (
@@ -72,6 +73,22 @@ export function ResultQuestion({ question, open, onOpen, note, actions }: Props)
         </div>
       )}
     </li>
+  )
+}
+
+/** Why the rules have given the points. */
+function Reasons({ reasons }: Pick<ResultQuestionShape, 'reasons'>) {
+  const t = useTexts(resultTexts)
+  if (!reasons.length) return null
+  return (
+    <ul className="ex-reasons" aria-label={t.reasons}>
+      {reasons.map(({ blank, text, points, of }) => (
+        <li key={blank}>
+          <span>{blank > 0 ? t.reasonOfBlank(blank, text) : text}</span>
+          {points !== null && <b>{t.mark(pointsText(points), pointsText(of))}</b>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,16 @@
 import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
-import type { examCheck, examGetAttempt, examReport, examResult, examSaveAnswer, examStart, examSubmit, examTake } from '../../contract.ts'
+import type {
+  examCheck,
+  examGetAttempt,
+  examPreview,
+  examReport,
+  examResult,
+  examSaveAnswer,
+  examStart,
+  examSubmit,
+  examTake,
+} from '../../contract.ts'
 import type { SaveOutcome, SentAnswer } from '../answers/answer-queue.ts'
 import { holderOf, randomId } from '../answers/holder.ts'
 
@@ -45,6 +55,8 @@ export const submitAttempt = (attemptId: string, answers: SentAnswer[]) =>
   )
 
 export const readResult = (attemptId: string) => send<typeof examResult>('GET /pressplatform/attempts/{attemptId}/result', { attemptId }, quiet)
+
+export const readPreview = (attemptId: string) => send<typeof examPreview>('GET /pressplatform/attempts/{attemptId}/preview', { attemptId }, quiet)
 
 const temporary = new Set([408, 425, 429, 500, 502, 503, 504, 507])
 

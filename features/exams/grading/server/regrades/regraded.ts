@@ -1,4 +1,4 @@
-import { gradeAnswer } from '#assessment/grading/grade.ts'
+import { gradeOf } from '#assessment/grading/grade.ts'
 import { hundredths, pointsOf, scaledPoints } from '#assessment/grading/points.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import { type DoneGrading, selectDone } from '#features/exams/attempts/server/marks/grading-rows-queries.ts'
@@ -34,13 +34,13 @@ function markBy(answer: MarkedAnswer, { no, content, withdrawn, points, marking 
   const of = points ?? answer.of
   const mark = { attemptId, questionId, no, of, gradedBy: null }
   if (withdrawn) return { ...mark, points: of, state: 'withdrawn' }
-  const graded = gradeAnswer(content, answer.value)
+  const graded = gradeOf(content, answer.value, of)
   if (decided) {
     const stands = scaledPoints(decided.points, decided.of, of)
     return { ...mark, points: stands, state: stateOfPoints(graded.state, stands, of), gradedBy: decided.decidedBy }
   }
   if (graded.state === 'manual') return { ...mark, state: 'manual', ...standingMark(gradings, marking) }
-  return { ...mark, points: scaledPoints(graded.points, graded.of, of), state: graded.state }
+  return { ...mark, points: graded.points, state: graded.state }
 }
 
 export interface Regraded {

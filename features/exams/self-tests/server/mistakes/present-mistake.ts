@@ -1,4 +1,6 @@
 import type { ResultQuestion } from '#features/exams/attempts/contract.ts'
+import type { GivenAnswer } from '#assessment/grading/answer.ts'
+import { shownReasons } from '#features/exams/attempts/server/results/shown-reasons.ts'
 import { shownProgram } from '#features/exams/programs/server/shown-programs.ts'
 import { questionHtml } from '#features/exams/questions/server/content/question-html.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
@@ -6,7 +8,7 @@ import type { AnsweredQuestion } from './load-mistakes.ts'
 
 /** A mistake as the result of a test shows a question, with its options in the order of the bank. */
 export async function presentMistake(
-  { app, user }: Pick<CallContext, 'app' | 'user'>,
+  { app, user, language }: Pick<CallContext, 'app' | 'user' | 'language'>,
   question: AnsweredQuestion,
   number: number,
 ): Promise<ResultQuestion> {
@@ -37,6 +39,7 @@ export async function presentMistake(
       reference,
     },
     explanation,
+    reasons: shownReasons(content, answer as GivenAnswer | null, { points, of }, language),
     grading: null,
   }
 }

@@ -13,7 +13,7 @@ import { detailsPath, setupPath } from '../lines.ts'
 import { testColumns } from '../shown/test-columns.tsx'
 import { testFilters, testsCall } from '../shown/test-list.ts'
 import { TestMenu } from '../shown/TestMenu.tsx'
-import { useTestActions } from '../shown/use-test-actions.ts'
+import { useTestActions } from '../shown/use-test-actions.tsx'
 import { VoidDialog } from '../shown/VoidDialog.tsx'
 import { texts } from '../texts.ts'
 

@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '#plain/numbers/digits.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Figure, Figures } from '#web/ui/display/Figures.tsx'
@@ -14,11 +15,11 @@ import { useBatch } from '#web/ui/list/selection/use-batch.ts'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { Candidate, candidateList, candidatesRefresh } from '../../contract-candidates.ts'
 import type { TestFull } from '../../contract-tests.ts'
-import { candidatesLine, gradingPath, marksPath, regradesPath, setupPath, testLines } from '../lines.ts'
+import { appealsPath, candidatesLine, gradingPath, marksPath, previewPath, regradesPath, setupPath, testLines } from '../lines.ts'
 import { phaseShapes } from '../shown/test-shapes.ts'
 import { spanText } from '../shown/test-time.ts'
 import { TestMenu } from '../shown/TestMenu.tsx'
-import { useTestActions } from '../shown/use-test-actions.ts'
+import { useTestActions } from '../shown/use-test-actions.tsx'
 import { VoidDialog } from '../shown/VoidDialog.tsx'
 import { texts } from '../texts.ts'
 import { candidateColumns } from './candidate-columns.tsx'
@@ -117,6 +118,9 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
             )}
             {edits && <Button onClick={() => setSeating(true)}>{d.seats}</Button>}
             {test.can.regrade && test.laidOut && <Link to={regradesPath(test.id, classId)}>{d.questions}</Link>}
+            {test.can.appeals && (test.openAppeals > 0 || test.phase === 'released') && (
+              <Link to={appealsPath(test.id, classId)}>{test.openAppeals > 0 ? d.appealsOpen(thousands(test.openAppeals)) : d.appeals}</Link>
+            )}
             {edits && (
               <Button loading={busy} onClick={() => void refresh({ testId: test.id })}>
                 {d.refresh}
@@ -127,6 +131,20 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
             <TestMenu test={test} actions={actions} />
           </>
         }
+        {...(test.can.results && {
+          rowActions: ({ name, attempt }: Candidate) =>
+            attempt?.submittedAt &&
+            attempt.state !== 'void' && (
+              <a
+                href={screenHref(previewPath(test.id, attempt.id))}
+                target="_blank"
+                rel="noopener"
+                aria-label={`${d.resultPage(test.releasedAt !== null)}: ${name}`}
+              >
+                {d.resultPage(test.releasedAt !== null)}
+              </a>
+            ),
+        })}
         {...(edits && {
           batch: {
             state: batch,

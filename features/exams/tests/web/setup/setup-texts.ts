@@ -1,5 +1,5 @@
 import { plural } from '#plain/text/plural.ts'
-import type { Shown, ShownWhen, TargetKind } from '../../contract.ts'
+import type { ShownWhen, TargetKind } from '../../contract.ts'
 
 type Kind = 'exam' | 'quiz' | 'rehearsal'
 type Navigation = 'free' | 'forward' | 'sections'
@@ -81,8 +81,6 @@ export const setupTexts = {
     presets: '常用',
     preset: (preset: Preset) => ({ released: '公布后全部', practice: '交卷后全部', score: '公布后只看分数', own: '自定' })[preset],
     part: '内容',
-    parts: (part: keyof Shown) =>
-      ({ score: '分数', own: '题目和自己的答案', right: '正确答案', explanation: '解析', position: '位置（10 人以上）' })[part],
     moments: (when: ShownWhen) => ({ never: '不显示', submitted: '交卷后', closed: '考试结束后', released: '公布后' })[when],
     passPoints: '及格分',
     passHelp: '空着：不判及格',
@@ -180,14 +178,6 @@ export const setupTexts = {
     preset: (preset: Preset) =>
       ({ released: 'All when released', practice: 'All when handed in', score: 'Only the score when released', own: 'Own choice' })[preset],
     part: 'Part',
-    parts: (part: keyof Shown) =>
-      ({
-        score: 'Score',
-        own: 'Questions and own answers',
-        right: 'Right answers',
-        explanation: 'Explanations',
-        position: 'Position (from 10 people)',
-      })[part],
     moments: (when: ShownWhen) => ({ never: 'Never', submitted: 'Handed in', closed: 'Closed', released: 'Released' })[when],
     passPoints: 'Pass mark',
     passHelp: 'Empty: none',

@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { TestRow } from '../../contract-tests.ts'
 import { texts } from '../texts.ts'
-import type { TestActionsOf } from './use-test-actions.ts'
+import type { TestActionsOf } from './use-test-actions.tsx'
 
 /** The actions of a test that are not its next step, in a menu; nothing where there is none. */
 export function TestMenu({ test, actions }: { test: TestRow; actions: TestActionsOf }) {

@@ -9,7 +9,7 @@ import type { OpenQuestion } from '../session/use-question.ts'
 import { NumberBox } from './NumberBox.tsx'
 import styles from './form.module.css'
 
-const kinds = ['none', 'fixed', 'share'] as const satisfies readonly PartialPoints['kind'][]
+const kinds = ['none', 'fixed', 'share', 'minus'] as const satisfies readonly PartialPoints['kind'][]
 
 /** What the question is worth. A multiple choice also says what an incomplete answer earns; blanks and criteria have points of their own. */
 export function Points({ open: { draft, change } }: { open: OpenQuestion }) {
@@ -58,10 +58,10 @@ export function Points({ open: { draft, change } }: { open: OpenQuestion }) {
                     onChange={(value) => change({ partial: { kind: 'fixed', points: Math.min(value, points) } })}
                   />
                 ) : (
-                  <span>{partial.kind === 'share' ? t.byShare : <b>0</b>}</span>
+                  <span>{partial.kind === 'none' ? <b>0</b> : t.byShare}</span>
                 )}
                 <span className={styles.word}>
-                  {t.wrong} <b>0</b>
+                  {t.wrong} {partial.kind === 'minus' ? t.lessWrong : <b>0</b>}
                 </span>
               </>
             ) : (

@@ -29,7 +29,9 @@ export function StudentView({ question, number, passage, trial, setTrial, graded
         <span>
           {t.types(question.program ? 'program' : type)} {t.points(points)}
         </span>
-        {type === 1 && partial.kind !== 'none' && <small>{partial.kind === 'fixed' ? t.incompleteEarns(partial.points) : t.incompleteShares}</small>}
+        {type === 1 && partial.kind !== 'none' && (
+          <small>{{ fixed: t.incompleteEarns(partial.points), share: t.incompleteShares, minus: t.wrongCosts }[partial.kind]}</small>
+        )}
       </p>
       {passage && (
         <div className={styles.passage}>

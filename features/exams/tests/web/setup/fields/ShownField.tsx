@@ -2,6 +2,7 @@ import { Radio, Segmented } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Shown, ShownWhen } from '../../../contract.ts'
 import { setupTexts } from '../setup-texts.ts'
+import { texts } from '../../texts.ts'
 import styles from './fields.module.css'
 
 interface Props {
@@ -24,6 +25,7 @@ const names = ['released', 'practice', 'score'] as const
 /** What candidates see when: one row for each part, one column for each moment, and three usual choices above. */
 export function ShownField({ value = presets.released, id, disabled = false, onChange }: Props) {
   const t = useTexts(setupTexts)
+  const { parts: partName } = useTexts(texts)
   const preset = names.find((name) => parts.every((part) => presets[name][part] === value[part])) ?? 'own'
   return (
     <div className={styles.shown} {...(id && { id })}>
@@ -50,14 +52,14 @@ export function ShownField({ value = presets.released, id, disabled = false, onC
         <tbody>
           {parts.map((part) => (
             <tr key={part}>
-              <th scope="row">{t.parts(part)}</th>
+              <th scope="row">{partName(part)}</th>
               {moments.map((when) => (
                 <td key={when}>
                   <Radio
                     name={`shown-${part}`}
                     checked={value[part] === when}
                     disabled={disabled}
-                    aria-label={`${t.parts(part)}: ${t.moments(when)}`}
+                    aria-label={`${partName(part)}: ${t.moments(when)}`}
                     onChange={() => onChange?.({ ...value, [part]: when })}
                   />
                 </td>

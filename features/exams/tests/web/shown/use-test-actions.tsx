@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
@@ -15,12 +16,23 @@ import type {
   TestRow,
   testWithdraw,
 } from '../../contract-tests.ts'
-import { testLine, testLines } from '../lines.ts'
+import type { candidateList } from '../../contract-candidates.ts'
+import { candidatesLine, previewPath, testLine, testLines } from '../lines.ts'
 import { texts } from '../texts.ts'
 
 type Test = Pick<TestRow, 'id' | 'title'>
 
 const load = (testId: string) => send<typeof testGet>(testLine, { testId }, { silent: true })
+const parts = ['score', 'own', 'right', 'explanation', 'position'] as const
+
+/** The candidate with the most points among those who have handed in. */
+async function firstHandedIn(testId: string): Promise<{ name: string; attemptId: string } | undefined> {
+  const query = { attempt: 'submitted', sort: '-points', size: 1 } as const
+  const { items } = await send<typeof candidateList>(candidatesLine, { testId, query }, { silent: true })
+  const [row] = items
+  return row?.attempt ? { name: row.name, attemptId: row.attempt.id } : undefined
+}
+
 const refresh = { refresh: testLines }
 
 /** What can be done with a test. What cannot be undone asks first, with the number of people that the server counts when the dialog opens. */
@@ -85,7 +97,18 @@ export function useTestActions() {
         title: t.askRelease(title),
         help: t.releaseHelp,
         ok: () => t.release,
-        load: async () => ({ effects: [t.releaseFor((await load(id)).candidates)] }),
+        async load() {
+          const [test, first] = await Promise.all([load(id), firstHandedIn(id)])
+          const seen = parts.filter((part) => test.shown[part] !== 'never')
+          return {
+            effects: [t.releaseShows(seen.map((part) => t.parts(part))), t.releaseFor(test.candidates)],
+            more: first && (
+              <a href={screenHref(previewPath(id, first.attemptId))} target="_blank" rel="noopener">
+                {t.preview(first.name)}
+              </a>
+            ),
+          }
+        },
         run: () => release({ testId: id }),
       }),
     archive: ({ id }: Test, archived: boolean) => void archive({ testId: id, body: { archived } }),
