@@ -44,6 +44,12 @@ export function regiven({ criteria, adjust }: Given, before: readonly RubricCrit
   return { criteria: Object.fromEntries(kept), adjust }
 }
 
+/** Whether the same is given, in any order; a criterion without points is the same as one that is missing. */
+export function isSameGiven(one: Given, other: Given): boolean {
+  const ids = new Set([...Object.keys(one.criteria), ...Object.keys(other.criteria)])
+  return one.adjust === other.adjust && [...ids].every((id) => (one.criteria[id] ?? 0) === (other.criteria[id] ?? 0))
+}
+
 /** Two gradings of one answer, or a third one that decides. Undefined: one is missing, or they are too far apart and a third person decides. */
 export function settledPoints(first: number | null, second: number | null, third: number | null, tolerance: number): number | undefined {
   if (third !== null) return third

@@ -99,6 +99,8 @@ export const gradingQuestion = call('GET /pressplatform/tests/{testId}/grading/{
     twice: z.boolean(),
     tolerance: z.number(),
     comments: z.array(Comment),
+    /** The last change of the rubric, which the lead can undo; null: there is none. */
+    lastChange: z.object({ by: z.string(), at: time }).nullable(),
   }),
 })
 export type GradedQuestion = z.infer<(typeof gradingQuestion)['shape']['data']>
@@ -161,6 +163,12 @@ export type RubricPreview = z.infer<(typeof rubricPreview)['shape']['data']>
 export const rubricChange = call('PUT /pressplatform/tests/{testId}/grading/{questionId}/rubric', 'signedIn', {
   does: 'Changes the rubric of a question, or whether two persons grade each answer. All marks that were given follow at once.',
   body: Rules.extend({ version: RowVersion, reason: z.string().trim().max(gradingLimits.noteLength).default('') }),
+  data: z.object({ version: RowVersion, graded: z.int(), changed: z.int() }),
+})
+
+export const rubricUndo = call('POST /pressplatform/tests/{testId}/grading/{questionId}/rubric/undo', 'signedIn', {
+  does: 'Undoes the last change of the rubric of a question: what was given before counts again. Answers that were graded anew since are scored by the earlier rubric.',
+  body: z.object({ version: RowVersion }),
   data: z.object({ version: RowVersion, graded: z.int(), changed: z.int() }),
 })
 

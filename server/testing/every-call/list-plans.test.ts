@@ -35,6 +35,7 @@ const lists = Object.values(collected.handlers)
 /** Short lists, of which a person or an institution has some dozens of rows: they may be sorted. */
 const short: Record<string, string> = {
   announcementList: 'announcements of an institution',
+  appealList: 'appeals against marks of one test',
   candidateList: 'candidates of one test',
   markList: 'candidates of one test',
   gradingList: 'answers to one question of one test',

@@ -218,8 +218,8 @@ async function appealThings({ db, memberId, studentId, named, next }: ThingsCont
   const sections = [{ title: '', instruction: '', choose: null, questions: [{ id: ids.appealedQuestionId, points: 2, options: [] }] }]
   const attempts = [
     { id: ids.appealedAttemptId, memberId: studentId, no: 1 },
-    { id: ownAttemptId, memberId, no: 1 },
-    { id: ids.unappealedAttemptId, memberId, no: 2 },
+    { id: ownAttemptId, memberId, no: 2 },
+    { id: ids.unappealedAttemptId, memberId, no: 3 },
   ]
   const ended = { state: 'graded', submittedAt: hours(-1), deadlineAt: hours(-1), closesAt: hours(-1), gradedAt: hours(-1), points: 1, toGrade: 0 }
   const sat = { testId: test.id, seed: 1, holder: newId(), receipt: 'K7Q2-91FM', layout: JSON.stringify({ sections }) }
@@ -268,5 +268,5 @@ export const reviewedColumns = {
     'change_note content institution_id last_stays no passage passage_id points points_given question_id rubric rubric_version shown shown_no test_id tolerance twice withdrawn_at',
   test_targets: 'institution_id kind target_id test_id',
   tests:
-    'address_ranges anonymous attempt_score attempts closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation on_paper one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at',
+    'address_ranges anonymous appeal_days attempt_score attempts closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation on_paper one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at',
 }

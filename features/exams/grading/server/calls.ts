@@ -1,9 +1,10 @@
+import { isSameGiven } from '#assessment/rubrics/rubric.ts'
 import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import { candidateLanguage, selectCandidatesAmong } from './people/candidate-queries.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
-import { invalid, refusal } from '#server/kernel/http/refusal.ts'
+import { inLanguage, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { objectOf } from '#features/exams/tests/server/object-of.ts'
 import { selectPresent } from '#features/exams/tests/server/holding/target-queries.ts'
 import { lockTest, type TestRecord } from '#features/exams/tests/server/queries.ts'
@@ -14,13 +15,62 @@ import { replaceGraders, selectNamedGraders, updateAnonymous } from './people/gr
 import { isOpen, ledTest, leads, gradedTest, seenTest } from './policy.ts'
 import { countComments, deleteComment, findComment, insertComment, selectComments } from './question/comment-queries.ts'
 import { loadGradedQuestion, loadRules, meanOf, selectGraders, selectProgress } from './question/question-queries.ts'
-import { previewOf, rescored } from './rubric/rescore.ts'
+import { type GivenGrading, previewOf, rescored } from './rubric/rescore.ts'
+import {
+  type ChangedGiven,
+  findLastChange,
+  findUndoable,
+  insertRubricChange,
+  loadStoredRules,
+  markChangeUndone,
+  type StoredRules,
+} from './rubric/rubric-change-queries.ts'
 import { countLater, deleteSeconds, insertSeconds, lockAttempts, selectGiven, updateGiven, updateRules } from './rubric/rubric-queries.ts'
 
 /** Tells the screens of all graders of a test that a question has changed. */
 async function tellGraders({ db, user }: CallContext, test: TestRecord, questionId: string): Promise<void> {
   const people = [test.ownerId, ...(await selectNamedGraders(db, test.id)).map(({ id }) => id)].filter((id) => id !== user.memberId)
   if (people.length) await pushLive(db, people, { type: 'grading', testId: test.id, questionId })
+}
+
+const rubricChanged = () =>
+  refusal('conflict', { zh: '得分点已由别人修改，请核对后再改', en: 'Somebody else has changed the rubric; look at it first' })
+const hasSeconds = () =>
+  invalid('twice', { zh: '已经有第二次评阅的分数，不能改为单评', en: 'Second gradings were given already, so two persons keep grading' })
+
+type Scored = Pick<GivenGrading, 'given' | 'points'>
+const differs = (one: Scored | undefined, other: Scored | undefined) =>
+  !one || !other || one.points !== other.points || !isSameGiven(one.given, other.given)
+const scoredOf = ({ given, points }: Scored): Scored => ({ given, points })
+const changeOf = (before: GivenGrading | undefined, after: GivenGrading): ChangedGiven[] =>
+  before ? [{ id: after.id, before: scoredOf(before), after: scoredOf(after) }] : []
+
+const said = (one: { rubric: readonly { text: string; points: number }[]; twice: boolean; tolerance: number }) => ({
+  rubric: one.rubric.map(({ text, points }) => `${text}: ${points}`).join('; '),
+  twice: one.twice,
+  tolerance: one.tolerance,
+})
+
+interface Applied {
+  question: Awaited<ReturnType<typeof loadRules>>
+  attemptIds: readonly string[]
+  /** The gradings that give something else by these rules. */
+  differing: readonly GivenGrading[]
+  rules: StoredRules
+  reason: string
+}
+
+/** Stores rules and what is given by them, in attempts that are locked; their marks follow. */
+async function applyRules({ db, user }: CallContext, { question, attemptIds, differing, rules, reason }: Applied) {
+  const { testId, questionId } = question
+  await updateGiven(db, differing)
+  const version = await updateRules(db, testId, questionId, rules)
+  if (rules.twice && !question.twice) await insertSeconds(db, testId, questionId)
+  if (!rules.twice && question.twice) await deleteSeconds(db, testId, questionId)
+  const kind = rules.twice === question.twice ? 'rubric' : 'rounds'
+  const { twice, tolerance } = rules
+  const changed = await followMarks(db, { testId, questionId, twice, tolerance }, attemptIds, { kind, byId: user.memberId, reason })
+  return { version, changed }
 }
 
 export default handlers(contract, {
@@ -45,7 +95,11 @@ export default handlers(contract, {
     const { app, db, user } = asked
     await seenTest(asked, testId)
     const question = await loadGradedQuestion(db, testId, questionId)
-    const [comments, language] = await Promise.all([selectComments(db, testId, questionId), candidateLanguage(db, testId)])
+    const [comments, language, last] = await Promise.all([
+      selectComments(db, testId, questionId),
+      candidateLanguage(db, testId),
+      findLastChange(db, testId, questionId),
+    ])
     const html = await renderedQuestion(app, user.institutionId, { ...question, language })
     const { points, content, rubric, rubricVersion, twice, tolerance } = question
     return {
@@ -60,6 +114,7 @@ export default handlers(contract, {
       twice,
       tolerance,
       comments,
+      lastChange: last ? { by: last.by, at: last.at.toISOString() } : null,
     }
   },
 
@@ -84,30 +139,60 @@ export default handlers(contract, {
     await lockTest(db, testId)
     const test = await ledTest(asked, testId)
     const question = await loadRules(db, testId, questionId)
-    if (question.rubricVersion !== version)
-      throw refusal('conflict', { zh: '得分点已由别人修改，请核对后再改', en: 'Somebody else has changed the rubric; look at it first' })
-    if (question.twice && !rules.twice && (await countLater(db, testId, questionId)))
-      throw invalid('twice', { zh: '已经有第二次评阅的分数，不能改为单评', en: 'Second gradings were given already, so two persons keep grading' })
+    if (question.rubricVersion !== version) throw rubricChanged()
+    if (question.twice && !rules.twice && (await countLater(db, testId, questionId))) throw hasSeconds()
     const attemptIds = await lockAttempts(db, testId, questionId)
     const given = await selectGiven(db, testId, questionId)
     const then = rescored(given, question.rubric, rules.rubric, question.points)
-    await updateGiven(
-      db,
-      then.filter((grading, at) => grading.points !== given[at]?.points || JSON.stringify(grading.given) !== JSON.stringify(given[at]?.given)),
-    )
-    const after = await updateRules(db, testId, questionId, rules)
-    if (rules.twice && !question.twice) await insertSeconds(db, testId, questionId)
-    if (!rules.twice && question.twice) await deleteSeconds(db, testId, questionId)
-    const kind = rules.twice === question.twice ? 'rubric' : 'rounds'
-    const changed = await followMarks(db, { testId, questionId, ...rules }, attemptIds, { kind, byId: user.memberId, reason })
-    const said = (one: { rubric: readonly { text: string; points: number }[]; twice: boolean; tolerance: number }) => ({
-      rubric: one.rubric.map(({ text, points }) => `${text}: ${points}`).join('; '),
-      twice: one.twice,
-      tolerance: one.tolerance,
+    const before = new Map(given.map((grading) => [grading.id, grading]))
+    const differing = then.filter((grading) => differs(grading, before.get(grading.id)))
+    const reversal = {
+      testId,
+      questionId,
+      before: { ...(await loadStoredRules(db, testId, questionId)), counted: question.rubric },
+      reason,
+      byId: user.memberId,
+    }
+    await insertRubricChange(db, { ...reversal, given: differing.flatMap((after) => changeOf(before.get(after.id), after)) })
+    const applied = await applyRules(asked, { question, attemptIds, differing, rules, reason })
+    await logOperation(asked, 'grading.rubric', {
+      ...objectOf(test),
+      before: said(question),
+      after: { ...said(rules), changed: applied.changed, reason },
     })
-    await logOperation(asked, 'grading.rubric', { ...objectOf(test), before: said(question), after: { ...said(rules), changed, reason } })
     await tellGraders(asked, test, questionId)
-    return { version: after, graded: given.length, changed }
+    return { ...applied, graded: given.length }
+  },
+
+  async rubricUndo({ testId, questionId, body: { version } }, asked) {
+    const { db, user, language } = asked
+    await ledTest(asked, testId)
+    await lockTest(db, testId)
+    const test = await ledTest(asked, testId)
+    const question = await loadRules(db, testId, questionId)
+    if (question.rubricVersion !== version) throw rubricChanged()
+    const change = await findUndoable(db, testId, questionId)
+    if (!change) throw refusal('conflict', { zh: '没有可以撤销的修改', en: 'There is no change to undo' })
+    const { before } = change
+    if (question.twice && !before.twice && (await countLater(db, testId, questionId))) throw hasSeconds()
+    const attemptIds = await lockAttempts(db, testId, questionId)
+    const given = await selectGiven(db, testId, questionId)
+    const saved = new Map(change.given.map((each) => [each.id, each]))
+    const now = new Map(given.map((grading) => [grading.id, grading]))
+    // What was graded anew since the change is kept, and scored by the earlier rubric.
+    const then = rescored(given, question.rubric, before.counted, question.points).map((grading) => {
+      const earlier = saved.get(grading.id)
+      const untouched = earlier && now.get(grading.id) && !differs(now.get(grading.id), earlier.after)
+      return untouched ? { ...grading, ...earlier.before } : grading
+    })
+    const differing = then.filter((grading) => differs(grading, now.get(grading.id)))
+    const reason = inLanguage({ zh: `撤销得分点的修改 ${change.reason}`, en: `The change of the rubric is undone ${change.reason}` }, language).trim()
+    const applied = await applyRules(asked, { question, attemptIds, differing, rules: before, reason })
+    await markChangeUndone(db, change.id, user.memberId)
+    const after = { ...said({ ...before, rubric: before.counted }), changed: applied.changed, reason }
+    await logOperation(asked, 'grading.rubric', { ...objectOf(test), before: said(question), after })
+    await tellGraders(asked, test, questionId)
+    return { ...applied, graded: given.length }
   },
 
   async gradersChange({ testId, body: { memberIds, anonymous } }, asked) {

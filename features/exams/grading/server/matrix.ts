@@ -30,6 +30,11 @@ export const matrix = [
       expect: lead,
       logs: ['grading.rubric'],
     },
+    rubricUndo: {
+      ask: ({ gradedTestId, gradedQuestionId }) => ({ testId: gradedTestId, questionId: gradedQuestionId, body: { version: 1 } }),
+      expect: lead,
+      logs: ['grading.rubric'],
+    },
     gradersChange: {
       ask: ({ gradedTestId }) => ({ testId: gradedTestId, body: { memberIds: [], anonymous: false } }),
       expect: lead,
@@ -224,6 +229,11 @@ export async function things({ db, memberId, studentId, waitingId, named, next }
     .insertInto('regrades')
     .values({ ...ofTest, id: ids.regradeId, kind: 'count', before: rules, after: rules, reason: named('更正'), changed: 0, byId: memberId })
     .execute()
+  const before = JSON.stringify({ rubric: null, counted: [], twice: false, tolerance: 0 })
+  await db
+    .insertInto('rubricChanges')
+    .values({ ...ofTest, id: newId(), before, given: '[]', reason: named('得分点'), byId: memberId })
+    .execute()
   return { ...ids, gradingPersonId: waitingId }
 }
 
@@ -235,5 +245,6 @@ export const reviewedColumns = {
   mark_changes:
     'at attempt_id by_id graded_by_before id institution_id kind no_before of_after of_before points_after points_before question_id reason regrade_id state_before',
   regrades: 'after at before by_id changed id institution_id kind question_id reason test_id undone_at undone_by',
+  rubric_changes: 'at before by_id given id institution_id question_id reason test_id undone_at undone_by',
   test_graders: 'institution_id member_id test_id',
 }

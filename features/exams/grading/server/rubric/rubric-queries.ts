@@ -47,7 +47,8 @@ export async function updateGiven(db: Db, gradings: readonly GivenGrading[]): Pr
 }
 
 interface Rules {
-  rubric: readonly RubricCriterion[]
+  /** Null: made from the grading scheme of the question. */
+  rubric: readonly RubricCriterion[] | null
   twice: boolean
   tolerance: number
 }
@@ -56,7 +57,7 @@ interface Rules {
 export async function updateRules(db: Db, testId: string, questionId: string, { rubric, twice, tolerance }: Rules): Promise<number> {
   const row = await db
     .updateTable('testQuestions')
-    .set({ rubric: JSON.stringify(rubric), twice, tolerance, rubricVersion: sql`rubric_version + 1` })
+    .set({ rubric: rubric && JSON.stringify(rubric), twice, tolerance, rubricVersion: sql`rubric_version + 1` })
     .where('testId', '=', testId)
     .where('questionId', '=', questionId)
     .returning('rubricVersion')

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGrading, rubric, sorted } from '#server/testing/grading.ts'
-import type { RubricPreview } from '../../contract.ts'
+import type { Grading, RubricPreview } from '../../contract.ts'
+import { withInstitution } from '#server/seeds/institution.ts'
 
 let room: Awaited<ReturnType<typeof openGrading>>
-let { ask, claim, changes, closed, marks, ruleLine, save, teacher, one, two, three } = {} as typeof room
+let { ask, question, claim, changes, closed, marks, ruleLine, save, teacher, one, two, three } = {} as typeof room
 beforeAll(async () => {
   room = await openGrading()
-  ;({ ask, claim, changes, closed, marks, ruleLine, save, teacher, one, two, three } = room)
+  ;({ ask, question, claim, changes, closed, marks, ruleLine, save, teacher, one, two, three } = room)
 })
 afterAll(() => room.server.close())
 
@@ -74,6 +75,72 @@ describe('a changed rubric', () => {
     expect(await changes(teacher, all[2]!)).toMatchObject([{ kind: 'rubric', before: 1, after: 3, reason: '重定分值' }, { kind: 'graded' }])
     // Who had the earlier rubric on the screen looks at the new one first.
     expect((await save(one, { ...all[0]!, rowVersion: all[0]!.rowVersion + 2 }, { a: 1 })).fields?.[0]?.path).toBe('rubricVersion')
+  })
+
+  test('is undone exactly: what was given before counts again, and answers graded anew since are scored by the earlier rubric', async () => {
+    const exam = await closed()
+    const all = await claim(one, exam)
+    await save(one, all[0]!, { a: 2, b: 3 })
+    await save(one, all[1]!, { a: 2, c: -1 })
+    const given = async () =>
+      withInstitution(room.server.database, room.institutionId, (db) =>
+        db
+          .selectFrom('gradings')
+          .select(['id', 'given', 'points'])
+          .where('testId', '=', exam.testId)
+          .where('state', '=', 'done')
+          .orderBy('id')
+          .execute(),
+      )
+    const before = { given: await given(), marks: sorted(await marks(exam)), rubric: (await question(teacher, exam)).rubric }
+    const undo = (who = teacher, version = 3) => ask<{ version: number; changed: number }>(who, 'POST', `${ruleLine(exam)}/undo`, { version })
+    const rules = { rubric: [{ id: 'b', text: '计算', points: 4 }], twice: false, tolerance: 0 }
+    await ask(teacher, 'PUT', ruleLine(exam), { ...rules, version: 2, reason: '重定' })
+    expect(sorted(await marks(exam))).toEqual([null, 0, 4])
+    expect((await question(teacher, exam)).lastChange?.by).toBe(teacher.name)
+    expect((await undo(one)).status).toBe(403)
+    expect((await undo(teacher, 2)).status).toBe(409)
+
+    // A third answer is graded by the changed rubric, and the second one anew.
+    await save(one, all[2]!, { b: 4 }, { rubricVersion: 3 })
+    const again = (await ask<Grading>(one, 'GET', `/pressplatform/gradings/${all[1]!.id}`)).data
+    await save(one, again, { b: 2 }, { rubricVersion: 3 })
+    const undone = await undo()
+    expect(undone.data).toMatchObject({ version: 4, changed: 2 })
+    // The full points of a criterion stay full, a part stays as it is, and what was not touched is as before.
+    expect(sorted(await marks(exam))).toEqual([2, 3, 5])
+    expect((await given()).find(({ id }) => id === all[0]!.id)).toEqual(before.given.find(({ id }) => id === all[0]!.id))
+    expect((await question(teacher, exam)).rubric).toEqual(before.rubric)
+    expect((await changes(teacher, all[0]!))[0]).toMatchObject({ kind: 'rubric', reason: '撤销得分点的修改 重定' })
+
+    // The change before it can be undone next: the rubric of the exam was set by one.
+    expect((await undo(teacher, 4)).status).toBe(200)
+    expect(await undo(teacher, 5)).toMatchObject({ status: 409, errorMessage: '没有可以撤销的修改' })
+  })
+
+  test('and its undoing leave all marks as they were', async () => {
+    const exam = await closed()
+    for (const [at, grading] of (await claim(one, exam)).entries()) await save(one, grading, [{ a: 2, b: 3 }, { a: 1.5 }, { b: 2, c: -1 }][at] ?? {})
+    const state = async () =>
+      withInstitution(room.server.database, room.institutionId, async (db) => ({
+        gradings: await db
+          .selectFrom('gradings')
+          .select(['id', 'given', 'points', 'round', 'state'])
+          .where('testId', '=', exam.testId)
+          .orderBy('id')
+          .execute(),
+        rules: await db.selectFrom('testQuestions').select(['rubric', 'twice', 'tolerance']).where('testId', '=', exam.testId).execute(),
+        marks: await marks(exam),
+      }))
+    const before = await state()
+    const changed = [
+      { rubric: [{ id: 'z', text: '全新', points: 5 }], twice: false, tolerance: 0 },
+      { rubric: [{ id: 'a', text: '列式', points: 1 }], twice: true, tolerance: 2 },
+    ]
+    for (const [at, rules] of changed.entries()) expect((await ask(teacher, 'PUT', ruleLine(exam), { ...rules, version: 2 + at })).status).toBe(200)
+    expect(await state()).not.toEqual(before)
+    for (const version of [4, 5]) expect((await ask(teacher, 'POST', `${ruleLine(exam)}/undo`, { version })).status).toBe(200)
+    expect(await state()).toEqual(before)
   })
 
   test('and answers saved at the same time are graded by the same rubric', async () => {

@@ -6,8 +6,10 @@ import { sumOfPoints } from '#assessment/grading/points.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
+import { momentText } from '#web/ui/time/When.tsx'
 import { newKey } from '#web/ui/form/use-new-record.ts'
-import type { GradedQuestion, QuestionCounts, rubricChange } from '../../contract.ts'
+import type { GradedQuestion, QuestionCounts, rubricChange, rubricUndo } from '../../contract.ts'
 import { gradingLimits } from '../limits.ts'
 import { questionLines } from '../lines.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
@@ -28,7 +30,8 @@ type Line = Omit<RubricCriterion, 'points'> & { points: number | null }
 /** The rubric of a question, and whether two persons grade each answer. Before it is saved it shows whose mark changes by how much. */
 export function RubricDialog({ open, onClose, testId, question, counts }: Props) {
   const t = useTexts(dialogTexts)
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
+  const offerUndo = useUndo()
   const [lines, setLines] = useState<Line[]>(question.rubric.length ? question.rubric : [{ id: newKey(), text: '', points: question.points }])
   const [twice, setTwice] = useState(question.twice)
   const [tolerance, setTolerance] = useState(question.tolerance)
@@ -41,11 +44,27 @@ export function RubricDialog({ open, onClose, testId, question, counts }: Props)
   const rules = { rubric, twice, tolerance }
   const [change, { busy }] = useCall<typeof rubricChange>('PUT /pressplatform/tests/{testId}/grading/{questionId}/rubric', {
     refresh: questionLines,
-    onDone({ changed }) {
-      void message.success(t.rubricSaved(changed))
+    onDone({ changed, version: saved }) {
+      offerUndo(t.rubricSaved(changed), () => void undo({ testId, questionId: question.id, body: { version: saved } }))
       onClose()
     },
   })
+  const [undo, undoing] = useCall<typeof rubricUndo>('POST /pressplatform/tests/{testId}/grading/{questionId}/rubric/undo', {
+    refresh: questionLines,
+    onDone({ changed }) {
+      void message.success(t.rubricUndone(changed))
+      onClose()
+    },
+  })
+  const askUndo = () =>
+    modal.confirm({
+      title: t.askUndoRubric,
+      content: t.undoRubricHelp,
+      okText: t.undoRubric,
+      cancelText: t.cancel,
+      autoFocusButton: 'cancel',
+      onOk: async () => void (await undo({ testId, questionId: question.id, body: { version } })),
+    })
   const put = (at: number, line: Partial<Line>) => setLines((now) => now.map((each, place) => (place === at ? { ...each, ...line } : each)))
   const move = (at: number, by: 1 | -1) =>
     setLines((now) => {
@@ -72,6 +91,14 @@ export function RubricDialog({ open, onClose, testId, question, counts }: Props)
     >
       <div className={styles.form}>
         <p>{t.rubricHelp(of)}</p>
+        {question.lastChange && (
+          <p className={styles.last}>
+            {t.lastChange(question.lastChange.by, momentText(question.lastChange.at))}
+            <Button type="link" size="small" loading={undoing.busy} onClick={askUndo}>
+              {t.undoRubric}
+            </Button>
+          </p>
+        )}
         <ol className={styles.lines}>
           {lines.map(({ id, text, points }, at) => {
             const problem = !text.trim() ? t.needText : points ? undefined : t.needPoints
