@@ -93,6 +93,17 @@ test('answers are graded with the keyboard, a changed rubric changes what was gi
   await expect(dialog.getByText('第一步过于简单')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // The change is undone, and made again.
+  await page.getByRole('button', { name: '修改，重算已批的 3 份' }).click()
+  await dialog.getByRole('button', { name: '撤销这次修改' }).click()
+  await page.getByRole('dialog', { name: '撤销上次对得分点的修改？' }).getByRole('button', { name: '撤销这次修改' }).click()
+  await expect(page.getByText('已撤销，3 份分数还原')).toBeVisible()
+  await expect(score(page)).toHaveText('2')
+  await page.getByRole('button', { name: '修改，重算已批的 3 份' }).click()
+  await dialog.getByRole('spinbutton', { name: '分值 1' }).fill('1')
+  await dialog.getByRole('button', { name: '保存，重算 3 份' }).click()
+  await expect(score(page)).toHaveText('1')
+
   await page.getByRole('link', { name: '返回考试' }).click()
   await page.getByRole('button', { name: '公布成绩' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '公布成绩' }).click()
