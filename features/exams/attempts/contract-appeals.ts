@@ -127,6 +127,7 @@ export const appealGet = call('GET /pressplatform/appeals/{appealId}', 'signedIn
 
 export const appealDecide = call('POST /pressplatform/appeals/{appealId}/decision', 'signedIn', {
   does: 'Decides an appeal: the mark stays, or is changed to these points, at once and on record. The candidate is told. It can be decided again while the results are released.',
+  once: true,
   body: z.object({
     /** Null: the mark stays. */
     points: z.number().min(0).max(100_000).multipleOf(0.01).nullable(),

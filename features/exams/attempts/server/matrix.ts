@@ -47,7 +47,7 @@ export const matrix = [
     appealList: { ask: ({ appealedTestId }) => ({ testId: appealedTestId, query: {} }), expect: holders },
     appealGet: { ask: ({ appealId }) => ({ appealId }), expect: holders },
     appealDecide: {
-      ask: ({ appealId }) => ({ appealId, body: { points: null, text: '维持', rowVersion: 1 } }),
+      ask: ({ appealId }) => ({ appealId, key: newId(), body: { points: null, text: '维持', rowVersion: 1 } }),
       expect: deciders,
       logs: ['appeal.decide'],
     },

@@ -89,7 +89,13 @@ function Decision({ appeal: { id, state, question, candidate, rowVersion } }: { 
   const [open, setOpen] = useState(state === 'open')
   const [points, setPoints] = useState<number | null>(question.points)
   const [text, setText] = useKeptText(`decision:${id}`)
-  const key = useRef<string>(undefined)
+  // The same request is sent again under the same key, so that it is carried out once.
+  const sent = useRef({ what: '', key: '' })
+  const keyFor = (call: string) => {
+    const what = JSON.stringify([call, points, text, rowVersion])
+    if (sent.current.what !== what) sent.current = { what, key: newKey() }
+    return sent.current.key
+  }
   const [decide, deciding] = useCall<typeof appealDecide>('POST /pressplatform/appeals/{appealId}/decision', {
     refresh,
     refreshOnConflict: true,
@@ -103,7 +109,6 @@ function Decision({ appeal: { id, state, question, candidate, rowVersion } }: { 
     refreshOnConflict: true,
     onDone() {
       setText('')
-      key.current = undefined
       void message.success(t.replied)
     },
   })
@@ -125,17 +130,14 @@ function Decision({ appeal: { id, state, question, candidate, rowVersion } }: { 
         autoSize={{ minRows: 3, maxRows: 10 }}
         maxLength={2000}
         value={text}
-        onChange={({ target }) => {
-          key.current = undefined
-          setText(target.value)
-        }}
+        onChange={({ target }) => setText(target.value)}
       />
       <div className={styles.buttons}>
         <Button
           type="primary"
           disabled={empty || now === null || (busy && !deciding.busy)}
           loading={deciding.busy}
-          onClick={() => void decide({ appealId: id, body: { points: kept ? null : points, text: text.trim(), rowVersion } })}
+          onClick={() => void decide({ appealId: id, key: keyFor('decide'), body: { points: kept ? null : points, text: text.trim(), rowVersion } })}
         >
           {kept ? t.keep(pointsText(now ?? 0)) : t.change(pointsText(points))}
         </Button>
@@ -143,10 +145,7 @@ function Decision({ appeal: { id, state, question, candidate, rowVersion } }: { 
           <Button
             disabled={empty || (busy && !saying.busy)}
             loading={saying.busy}
-            onClick={() => {
-              key.current ??= newKey()
-              void say({ appealId: id, key: key.current, body: { text: text.trim() } })
-            }}
+            onClick={() => void say({ appealId: id, key: keyFor('say'), body: { text: text.trim() } })}
           >
             {t.reply}
           </Button>
