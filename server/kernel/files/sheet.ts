@@ -40,5 +40,5 @@ function xlsxCell(cell: Cell) {
   return cell !== null && typeof cell === 'object' ? { value: cell.fen / 100, type: Number, format: '#,##0.00' } : cell
 }
 
-/** Without the control characters that XML cannot hold. */
-const clean = (text: string) => text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+/** A text without the control characters that XML cannot hold. */
+export const clean = (text: string) => text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
