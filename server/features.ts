@@ -24,6 +24,7 @@ import { papersFeature } from '#features/exams/papers/feature.ts'
 import { testsFeature } from '#features/exams/tests/feature.ts'
 import { attemptsFeature } from '#features/exams/attempts/feature.ts'
 import { selfTestsFeature } from '#features/exams/self-tests/feature.ts'
+import { analysisFeature } from '#features/exams/analysis/feature.ts'
 import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   attemptsFeature,
   selfTestsFeature,
   gradingFeature,
+  analysisFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { ShownQuestion } from '#features/exams/tests/contract-questions.ts'
+
+/** Candidates of a test by their standing; of those who were to sit it, whose attempt counts and whose is not graded through. */
+export async function countPeople(db: Db, testId: string) {
+  const { rows } = await sql<Record<'expected' | 'counted' | 'waiting' | 'absent' | 'deferred' | 'violation', number>>`
+    select (count(*) filter (where expected))::integer as expected, (count(*) filter (where expected and graded))::integer as counted,
+      (count(*) filter (where expected and sat and not graded))::integer as waiting, (count(*) filter (where standing = 'absent'))::integer as absent,
+      (count(*) filter (where standing = 'deferred'))::integer as deferred, (count(*) filter (where standing = 'violation'))::integer as violation
+    from (select c.standing, c.standing in ('expected', 'makeup') as expected, coalesce(a.graded, false) as graded, a.member_id is not null as sat
+      from test_candidates c left join (select member_id, bool_or(state = 'graded') as graded from attempts
+          where institution_id = here() and test_id = ${testId} and state <> 'void' group by member_id) a on a.member_id = c.member_id
+      where c.institution_id = here() and c.test_id = ${testId}) people`.execute(db)
+  return rows[0] as (typeof rows)[number]
+}
+
+/** What else is shown of the questions of a test: the options as candidates see them, the right ones, and the bank. */
+export async function selectAsked(db: Db, testId: string) {
+  const rows = await db
+    .selectFrom('testQuestions')
+    .innerJoin('questions', 'questions.id', 'testQuestions.questionId')
+    .innerJoin('questionVersions', (join) =>
+      join.onRef('questionVersions.questionId', '=', 'testQuestions.questionId').onRef('questionVersions.no', '=', 'testQuestions.no'),
+    )
+    .select(['testQuestions.questionId', 'questions.bankId'])
+    .select([
+      sql<ShownQuestion['options']>`test_questions.shown -> 'options'`.as('options'),
+      sql<string[]>`question_versions.content -> 'answers'`.as('answers'),
+    ])
+    .where('testQuestions.testId', '=', testId)
+    .execute()
+  return new Map(rows.map((row) => [row.questionId, row]))
+}
+
+/** The name of the institution, and the classes that a test is for. */
+export async function selectHead(db: Db, testId: string) {
+  const institution = await db
+    .selectFrom('institutions')
+    .select('name')
+    .where('id', '=', sql<string>`here()`)
+    .executeTakeFirst()
+  const classes = await db
+    .selectFrom('testTargets')
+    .innerJoin('classes', 'classes.id', 'testTargets.targetId')
+    .select(['classes.id', 'classes.name'])
+    .where('testTargets.testId', '=', testId)
+    .where('testTargets.kind', '=', 'class')
+    .orderBy('classes.name')
+    .orderBy('classes.id')
+    .execute()
+  return { institution: institution?.name ?? '', classes }
+}
+
+/** What was written on the analysis sheet of a test. */
+export async function findRemarks(db: Db, testId: string) {
+  const row = await db.selectFrom('testRemarks').select(['problems', 'measures', 'rowVersion']).where('testId', '=', testId).executeTakeFirst()
+  return row ?? { problems: '', measures: '', rowVersion: 0 }
+}
+
+interface NewRemarks {
+  problems: string
+  measures: string
+  rowVersion: number
+}
+
+/** Saves what is written on the analysis sheet of a test; returns whether nobody had saved it since `rowVersion` was read. */
+export async function saveRemarks(db: Db, testId: string, changedBy: string, { rowVersion, ...texts }: NewRemarks): Promise<boolean> {
+  const values = { ...texts, changedBy }
+  if (rowVersion === 0) {
+    const added = await db
+      .insertInto('testRemarks')
+      .values({ ...values, testId })
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst()
+    return Number(added.numInsertedOrUpdatedRows) > 0
+  }
+  const changed = await db
+    .updateTable('testRemarks')
+    .set((q) => ({ ...values, changedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('testId', '=', testId)
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+  return Number(changed.numUpdatedRows) > 0
+}

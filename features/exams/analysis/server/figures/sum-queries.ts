@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { groupShare, type ItemSums } from '#assessment/analysis/item-figures.ts'
+import { bandEdges, type ScoreSums } from '#assessment/analysis/test-figures.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+
+/** A test as far as its figures depend on it. */
+export interface Summed {
+  id: string
+  onPaper: boolean
+  attemptScore: 'best' | 'last' | 'first' | 'average'
+}
+
+/** The attempt that counts comes first. Of several whose mean counts, the last one says what was answered. */
+const orders = {
+  best: sql`a.points desc, a.no`,
+  last: sql`a.no desc`,
+  first: sql`a.no`,
+  average: sql`a.no desc`,
+} as const
+
+/**
+ * `counting`: of each candidate who was to sit the test the graded attempt that counts, with the points that count. Who was absent, deferred, removed or has
+ * broken the rules is left out.
+ */
+const counting = ({ id, attemptScore }: Summed) => sql`counting as materialized (
+    select sat.id, sat.score from (
+      select a.id, row_number() over (partition by a.member_id order by ${orders[attemptScore]}) as place,
+        ${attemptScore === 'average' ? sql`round(avg(a.points) over (partition by a.member_id), 2)` : sql`a.points`} as score
+      from attempts a join test_candidates c on c.institution_id = a.institution_id and c.test_id = a.test_id and c.member_id = a.member_id
+      where a.institution_id = here() and a.test_id = ${id} and a.state = 'graded' and c.standing in ('expected', 'makeup')) sat
+    where sat.place = 1)`
+
+/** The points that each counting attempt could earn: those of its questions, or on paper those of the sections. */
+const fullPoints = ({ onPaper }: Summed, sectionPoints: readonly number[]) =>
+  onPaper
+    ? sql`select c.id, c.score, ${sectionPoints.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100}::numeric as whole from counting c`
+    : sql`select c.id, c.score, coalesce((select sum(m.of) from attempt_marks m where m.institution_id = here() and m.attempt_id = c.id), 0) as whole
+        from counting c`
+
+interface SummedScores extends ScoreSums {
+  /** The points that the test can earn; the most of all attempts. */
+  whole: number
+}
+
+/**
+ * The sums of the results of a test. Who has earned `pass` points has passed; null: the share `usualPass` of the full points. `sectionPoints` are the points
+ * of the sections of a test on paper.
+ */
+export async function selectScoreSums(
+  db: Db,
+  test: Summed,
+  { pass, usualPass, sectionPoints }: { pass: number | null; usualPass: number; sectionPoints: readonly number[] },
+): Promise<SummedScores> {
+  const { rows } = await sql<Omit<SummedScores, 'points' | 'squares'> & { points: string; squares: string }>`with ${counting(test)},
+    results as (${fullPoints(test, sectionPoints)}),
+    placed as (select (score * 100)::bigint as x, whole, score >= coalesce(${pass}::numeric, whole * ${usualPass}::numeric) as passed,
+        case when whole > 0 then least(10, floor(score * 10 / whole)::integer + 1) else 1 end as tenth,
+        case ${sql.join(
+          bandEdges.map((edge, at) => sql`when score >= whole * ${edge}::numeric then ${at + 1}::integer`),
+          sql` `,
+        )} else ${bandEdges.length}::integer end as band
+      from results)
+    select count(*)::integer as people, coalesce(sum(x), 0)::text as points, coalesce(sum(x::numeric * x), 0)::text as squares,
+      coalesce(min(x), 0)::integer as lowest, coalesce(max(x), 0)::integer as highest, coalesce(max(whole), 0) as whole,
+      coalesce(percentile_cont(0.5) within group (order by x), 0)::float8 as median, (count(*) filter (where passed))::integer as passed,
+      array(select (select count(*)::integer from placed where tenth = n) from generate_series(1, 10) as n order by n) as tenths,
+      array(select (select count(*)::integer from placed where band = n) from generate_series(1, ${bandEdges.length}::integer) as n order by n) as bands
+    from placed`.execute(db)
+  const [{ points, squares, ...sums }] = rows as [(typeof rows)[number]]
+  return { ...sums, points: BigInt(points), squares: BigInt(squares) }
+}
+
+/**
+ * `earned`: one row for each counting attempt and each question that counts for it, with points in hundredths. Withdrawn questions, those that do not count in
+ * their section, and those without points are left out. On paper the sections stand for questions, and their number for the id.
+ */
+const earned = ({ id, onPaper }: Summed, sectionPoints: readonly number[]) =>
+  onPaper
+    ? sql`earned as (
+      select m.attempt_id, m.section::text as item, 0 as no, (m.points * 100)::bigint as x, (s.points * 100)::bigint as full_points, false as omitted, false as chooses
+      from section_marks m join counting c on c.id = m.attempt_id
+        join unnest(${sectionPoints}::numeric[]) with ordinality as s(points, at) on s.at = m.section + 1
+      where m.institution_id = here() and s.points > 0)`
+    : sql`asked as materialized (
+      select q.question_id, (q.shown ->> 'type')::integer in (0, 1, 4) as chooses from test_questions q
+      where q.institution_id = here() and q.test_id = ${id} and q.withdrawn_at is null),
+    earned as (
+      select m.attempt_id, m.question_id::text as item, m.no, (m.points * 100)::bigint as x, (m.of * 100)::bigint as full_points,
+        m.state = 'empty' as omitted, asked.chooses
+      from counting c join attempt_marks m on m.institution_id = here() and m.attempt_id = c.id join asked on asked.question_id = m.question_id
+      where m.state not in ('skipped', 'withdrawn') and m.points is not null and m.of > 0)`
+
+/** Those who chose an option of each choice, by their last answer. */
+const chosen = ({ onPaper }: Summed) =>
+  onPaper
+    ? sql`select null::text as item, '[]'::jsonb as options where false`
+    : sql`select item, jsonb_agg(jsonb_build_object('seq', seq, 'top', top, 'bottom', bottom, 'all', people) order by seq) as options from (
+        select w.item, o.seq, sum(w.top) as top, sum(w.bottom) as bottom, count(*) as people
+        from weighted w cross join lateral (select r.value from attempt_answers r
+            where r.institution_id = here() and r.attempt_id = w.attempt_id and r.question_id = w.item::uuid order by r.seq desc limit 1) last
+          cross join lateral (select distinct jsonb_array_elements_text(last.value -> 'options') as seq
+            where jsonb_typeof(last.value -> 'options') = 'array') o
+        where w.chooses and not w.omitted group by w.item, o.seq) each group by item`
+
+interface SummedItem extends ItemSums {
+  /** The id of the question, or on paper the place of the section from 0. */
+  item: string
+  /** The version by which it was graded; of several the latest. */
+  no: number
+}
+type Texts = 'points' | 'of' | 'squares' | 'rest' | 'restSquares' | 'products'
+
+/**
+ * The sums of each question of a test over the people who got it. The groups are the best and the last 27 per cent of them by their points in all questions that
+ * count, rounded half up and at least one person. All who have the points at the edge of a group count with the same part, so that the order of rows does not
+ * matter. One statement, so that neither people nor answers come into the memory of the server.
+ */
+export async function selectItemSums(db: Db, test: Summed, sectionPoints: readonly number[] = []): Promise<SummedItem[]> {
+  const { rows } = await sql<Omit<SummedItem, Texts> & Record<Texts, string>>`with ${counting(test)}, ${earned(test, sectionPoints)},
+    placed as (
+      select e.*, sum(e.x) over (partition by e.attempt_id) as total from earned e),
+    sized as (
+      select p.*, greatest(1, floor(count(*) over (partition by item) * ${groupShare}::numeric + 0.5)) as size,
+        count(*) over (partition by item, total) as tied, rank() over (partition by item order by total desc) - 1 as above,
+        rank() over (partition by item order by total) - 1 as below
+      from placed p),
+    weighted as materialized (
+      select attempt_id, item, no, x, full_points, omitted, chooses, total - x as r,
+        least(1, greatest(0, (size - above)::numeric / tied)) as top, least(1, greatest(0, (size - below)::numeric / tied)) as bottom
+      from sized),
+    chosen as (${chosen(test)}),
+    summed as (
+      select item, max(no) as no, count(*)::integer as people, sum(x)::text as points, sum(full_points)::text as "of", sum(x::numeric * x)::text as squares,
+        sum(r)::text as rest, sum(r::numeric * r)::text as "restSquares", sum(x::numeric * r)::text as products, (count(*) filter (where omitted))::integer as omitted,
+        jsonb_build_object('people', sum(top), 'points', sum(top * x), 'of', sum(top * full_points)) as top,
+        jsonb_build_object('people', sum(bottom), 'points', sum(bottom * x), 'of', sum(bottom * full_points)) as bottom
+      from weighted group by item)
+    select summed.*, coalesce(chosen.options, '[]') as options from summed left join chosen on chosen.item = summed.item order by summed.item`.execute(
+    db,
+  )
+  return rows.map(({ points, of, squares, rest, restSquares, products, ...row }) => ({
+    ...row,
+    points: BigInt(points),
+    of: BigInt(of),
+    squares: BigInt(squares),
+    rest: BigInt(rest),
+    restSquares: BigInt(restSquares),
+    products: BigInt(products),
+  }))
+}
