@@ -103,6 +103,7 @@ const Analysis = z.object({
   /** Null: fewer than ten people. */
   figures: z
     .object({
+      people: z.int(),
       mean: z.number(),
       median: z.number(),
       deviation: z.number(),

@@ -98,7 +98,7 @@ const QuestionRow = z.object({
   version: z.int(),
   passageId: z.uuid().nullable(),
   usedCount: z.int(),
-  /** Graded answers; p and discrimination are null when there are fewer than 20. */
+  /** Graded answers; p and discrimination are null when there are fewer than ten. */
   answersCount: z.int(),
   p: z.number().nullable(),
   discrimination: z.number().nullable(),

@@ -11,7 +11,7 @@ export function Figures({ label, children }: { label: string; children: ReactNod
 }
 
 interface FigureProps {
-  name: string
+  name: ReactNode
   /** The value, in large type; a link if it leads to the rows behind it. */
   children: ReactNode
   note?: ReactNode

@@ -75,7 +75,7 @@ export const texts = {
     top: '前 27%',
     bottom: '后 27%',
     notYet: '还没有人作答过这道题。',
-    tooFew: (n: number) => `只有 ${n} 人作答，少于 20 人时不计算得分率和区分度。`,
+    tooFew: (n: number) => `只有 ${n} 人作答，少于 10 人时不计算得分率和区分度。`,
     edit: '编辑',
     compare: '比较',
     compareWith: (no: number) => `与第 ${no} 版比较`,
@@ -235,7 +235,7 @@ export const texts = {
     bottom: 'last 27%',
     notYet: 'Nobody has answered this question yet.',
     tooFew: (n: number) =>
-      `Only ${plural(n, { one: `${n} answer`, other: `${n} answers` })}: below 20, mean score and discrimination are not calculated.`,
+      `Only ${plural(n, { one: `${n} answer`, other: `${n} answers` })}: below 10, mean score and discrimination are not calculated.`,
     edit: 'Edit',
     compare: 'Compare',
     compareWith: (no: number) => `Compare with version ${no}`,

@@ -21,6 +21,8 @@ export const regradesPath = (test: string, classId = '') => `/exam/test/regrades
 export const appealsPath = (test: string, classId = '') => `/exam/test/appeals?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
 /** What a candidate sees of a result, for those who hold the test; a page of its own. */
 export const previewPath = (test: string, attempt: string) => `/examination?${new URLSearchParams({ id: test, view: 'preview', attempt })}`
+/** The figures of a test and of its questions. */
+export const analysisPath = (test: string, classId = '') => `/exam/test/analysis?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
 /** The screen of one test; the class is that from which one comes, and may be missing. */
 export const detailsPath = (test: string, classId = '') =>
   `/education/classes/examine/details?${new URLSearchParams({ ...(classId && { id: classId }), test })}`

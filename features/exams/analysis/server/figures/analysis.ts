@@ -57,6 +57,7 @@ export async function analysisOf({ app, db, user }: Asked, test: TestRecord): Pr
     pass: { points: test.passPoints ?? passOf(whole), own: test.passPoints !== null },
     people: await countPeople(db, test.id),
     figures: figures && {
+      people: figures.people,
       mean: figures.mean,
       median: figures.median,
       deviation: figures.deviation,

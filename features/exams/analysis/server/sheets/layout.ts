@@ -85,7 +85,7 @@ export function analysisWorkbook(analysis: Analysis, language: Language, timeZon
         figure('median', figures.median, points),
         figure('deviation', figures.deviation, points),
         figure('extremes', `${pointsWord(figures.highest)} / ${pointsWord(figures.lowest)}`),
-        figure('passed', figures.passed / Math.max(1, people.counted), '0.0%'),
+        figure('passed', figures.passed / figures.people, '0.0%'),
         figure('difficulty', figures.p, '0.00'),
         figure('discrimination', figures.discrimination, '0.00'),
         figure('alpha', figures.reliability.alpha ?? (figures.reliability.missing && f.missing(figures.reliability.missing)), '0.00'),

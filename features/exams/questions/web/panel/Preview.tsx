@@ -133,7 +133,7 @@ function Answers({ question: { content } }: { question: QuestionFull }) {
   )
 }
 
-/** Who chose which option, by the best and the last 27 per cent; with fewer than 20 answers only their number. */
+/** Who chose which option, by the best and the last 27 per cent; with fewer than ten answers only their number. */
 function Chosen({ question: { figures, p, answersCount, content } }: { question: QuestionFull }) {
   const t = useTexts(texts)
   if (!answersCount) return <p className={styles.quiet}>{t.notYet}</p>
