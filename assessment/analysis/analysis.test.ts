@@ -109,7 +109,7 @@ describe('what is conspicuous', () => {
   test.each([
     [{}, []],
     [{ discrimination: -0.1 }, ['negative']],
-    [{ correlation: -0.2 }, ['negative']],
+    [{ correlation: -0.2 }, ['weak']],
     [{ correlation: null }, []],
     [{ discrimination: 0.19 }, ['weak']],
     [{ p: 1, discrimination: 0, correlation: null }, ['allRight']],

@@ -15,15 +15,15 @@ export function optionFlag(option: { seq: string; top: number; bottom: number; a
   return !right.includes(option.seq) && option.top > option.bottom ? 'wrongPreferred' : null
 }
 
-/** What is conspicuous about a question, the gravest first. Where all people or none earn its points, its discrimination says nothing and is not named. */
+/** What is conspicuous about a question, the gravest first. One of too little discrimination is weak, or one that goes against the others. Where all people or none earn its points, its discrimination says nothing and is not named. */
 export function flagsOf({ p, discrimination, correlation, omitted, options }: ItemFigures, right: readonly string[]): Flag[] {
   const ofOptions = options.map((option) => optionFlag(option, right))
   const found: Record<Flag, boolean> = {
-    negative: discrimination < 0 || (correlation ?? 0) < 0,
+    negative: discrimination < 0,
     wrongPreferred: ofOptions.includes('wrongPreferred'),
     noneRight: p === 0,
     allRight: p === 1,
-    weak: p > 0 && p < 1 && discrimination >= 0 && discrimination < weakBelow,
+    weak: p > 0 && p < 1 && discrimination >= 0 && (discrimination < weakBelow || (correlation ?? 0) < 0),
     omitted: omitted >= oftenOmitted,
     unused: ofOptions.includes('unused'),
   }

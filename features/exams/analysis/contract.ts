@@ -91,7 +91,7 @@ const Analysis = z.object({
   whole: z.number(),
   /** The points from which it is passed, and whether the test says so; else 60 % of the whole. */
   pass: z.object({ points: z.number(), own: z.boolean() }),
-  /** Candidates by their standing, and of those expected: whose attempt counts, and whose attempt is not graded through. */
+  /** Who was to sit it, of those whose attempt counts, whose attempt is not graded through, and who was absent or has broken the rules; and who is deferred. */
   people: z.object({
     expected: z.int(),
     counted: z.int(),

@@ -138,7 +138,7 @@ describe('the analysis of a test', () => {
     await standing(11, 'absent')
     expect((await regrade(testId, questionIds[3], 'withdraw')).status).toBe(200)
     const { data } = await analysis(testId)
-    expect(data.people).toMatchObject({ expected: 10, counted: 10, absent: 1, violation: 1 })
+    expect(data.people).toMatchObject({ expected: 12, counted: 10, absent: 1, violation: 1 })
     expect(data.items[3]).toMatchObject({ withdrawn: true, figures: null })
     // Everybody gets the two points.
     expect(data.figures).toMatchObject({ lowest: 2, highest: 8, mean: 5.4 })

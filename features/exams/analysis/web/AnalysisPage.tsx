@@ -11,7 +11,6 @@ import { reference } from '#web/ui/list/filters/filters.ts'
 import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { ChooseOne } from '#web/ui/list/page/ChooseOne.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { Analysis, analysisGet } from '../contract.ts'
 import styles from './analysis/analysis.module.css'
 import { Bands, Distribution } from './analysis/Distribution.tsx'
@@ -64,7 +63,7 @@ function Found({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <TestFigures analysis={analysis} />
-      {!figures && <EmptyState title={f.tooFew(people.counted)} />}
+      {!figures && <p className={styles.few}>{f.tooFew(people.counted)}</p>}
       {figures && (
         <div className={styles.spread}>
           <section>

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { ShownQuestion } from '#features/exams/tests/contract-questions.ts'
 
-/** Candidates of a test by their standing; of those who were to sit it, whose attempt counts and whose is not graded through. */
+/**
+ * Candidates of a test: how many were to sit it (without those who are deferred or were removed), and among them who was absent or has broken the rules; of the
+ * others whose attempt counts and whose is not graded through.
+ */
 export async function countPeople(db: Db, testId: string) {
   const { rows } = await sql<Record<'expected' | 'counted' | 'waiting' | 'absent' | 'deferred' | 'violation', number>>`
-    select (count(*) filter (where expected))::integer as expected, (count(*) filter (where expected and graded))::integer as counted,
-      (count(*) filter (where expected and sat and not graded))::integer as waiting, (count(*) filter (where standing = 'absent'))::integer as absent,
+    select (count(*) filter (where standing not in ('deferred', 'removed')))::integer as expected, (count(*) filter (where counts and graded))::integer as counted,
+      (count(*) filter (where counts and sat and not graded))::integer as waiting, (count(*) filter (where standing = 'absent'))::integer as absent,
       (count(*) filter (where standing = 'deferred'))::integer as deferred, (count(*) filter (where standing = 'violation'))::integer as violation
-    from (select c.standing, c.standing in ('expected', 'makeup') as expected, coalesce(a.graded, false) as graded, a.member_id is not null as sat
+    from (select c.standing, c.standing in ('expected', 'makeup') as counts, coalesce(a.graded, false) as graded, a.member_id is not null as sat
       from test_candidates c left join (select member_id, bool_or(state = 'graded') as graded from attempts
           where institution_id = here() and test_id = ${testId} and state <> 'void' group by member_id) a on a.member_id = c.member_id
       where c.institution_id = here() and c.test_id = ${testId}) people`.execute(db)

@@ -39,10 +39,14 @@ export function ItemDetails({ item: { question, people, figures, options, flags,
             {options.map(({ seq, html, right, flag, ...shares }) => (
               <tr key={seq} data-right={right || undefined}>
                 <th scope="row">
-                  <b>{seq}</b>
-                  <QuestionHtml html={html} />
-                  {right && <small>{t.right}</small>}
-                  {flag && <small data-flag>{flag === 'unused' ? t.unused : t.wrongPreferred}</small>}
+                  <div className={styles.option}>
+                    <b>{seq}</b>
+                    <QuestionHtml html={html} />
+                    <span>
+                      {right && <small>{t.right}</small>}
+                      {flag && <small data-flag>{flag === 'unused' ? t.unused : t.wrongPreferred}</small>}
+                    </span>
+                  </div>
                 </th>
                 {(['top', 'bottom', 'all'] as const).map((group) => (
                   <td key={group}>

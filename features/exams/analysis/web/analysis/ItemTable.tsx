@@ -8,6 +8,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { choice } from '#web/ui/list/filters/filters.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { AnalysedItem, Analysis } from '../../contract.ts'
+import { lineOfHtml } from '../line-of-html.ts'
 import { texts } from '../texts.ts'
 import styles from './analysis.module.css'
 import { Definition } from './Definition.tsx'
@@ -112,14 +113,15 @@ function Head({ column, sort, press }: { column: (typeof columns)[number]; sort:
 function Row({ item, open, press }: { item: AnalysedItem; open: boolean; press: () => void }) {
   const t = useTexts(texts)
   const f = useTexts(figureTexts)
-  const { number, stem, question, points, figures, flags, withdrawn } = item
+  const { number, question, points, figures, flags, withdrawn } = item
+  const stem = question ? lineOfHtml(question.html) : item.stem
   const [flag] = flags
   return (
     <tr data-open={open || undefined}>
       <td>{number}</td>
       <th scope="row">
         {question ? (
-          <button type="button" className={styles.stem} aria-expanded={open} aria-label={t.open(number)} title={stem} onClick={press}>
+          <button type="button" className={styles.stem} aria-expanded={open} title={stem} onClick={press}>
             {open ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
             <span>{stem || t.noText}</span>
           </button>

@@ -3,6 +3,7 @@ import { figureWord, pointsWord, shareWord } from '#assessment/analysis/figure-w
 import { sheetTexts } from '#assessment/analysis/sheet-texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Analysis } from '../../contract.ts'
+import { lineOfHtml } from '../line-of-html.ts'
 import styles from './sheet.module.css'
 import { Head, Signatures } from './SheetParts.tsx'
 
@@ -59,7 +60,7 @@ export function AnalysisSheet({ analysis }: { analysis: Analysis }) {
             <tr key={key}>
               <td>{number}</td>
               <td>
-                <span>{stem}</span>
+                <span>{question ? lineOfHtml(question.html) : stem}</span>
               </td>
               <td>{f.type(question?.type ?? null)}</td>
               <td>{pointsWord(points)}</td>

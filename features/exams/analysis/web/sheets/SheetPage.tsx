@@ -72,7 +72,7 @@ export default function SheetPage() {
           </Button>
         </div>
       </aside>
-      <main className={styles.desk}>
+      <div className={styles.desk} role="region" aria-label={sheet === 'marks' ? t.markSheet : t.analysisSheet} tabIndex={0}>
         {!testId && <EmptyState title={t.gone} />}
         {error && !data && <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />}
         {testId && !data && !error && (
@@ -82,7 +82,7 @@ export default function SheetPage() {
         )}
         {sheet === 'marks' && marks.data && <MarkSheet sheet={marks.data} />}
         {sheet === 'analysis' && analysis.data && <AnalysisSheet analysis={analysis.data} />}
-      </main>
+      </div>
     </div>
   )
 }
