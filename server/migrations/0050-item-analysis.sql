@@ -26,7 +26,7 @@ create index on test_question_figures (institution_id, question_id, no);
 create table counted_tests (
   institution_id uuid not null,
   test_id uuid not null,
-  row_version integer not null,
+  test_version integer not null, -- its row_version
   layout_version integer not null,
   primary key (institution_id, test_id),
   foreign key (institution_id, test_id) references tests on delete cascade
@@ -41,7 +41,7 @@ begin atomic
   select distinct t.institution_id
   from tests t left join counted_tests c on c.institution_id = t.institution_id and c.test_id = t.id
   where t.released_at is not null and t.kind in ('exam', 'quiz') and not t.on_paper
-    and (c.row_version is distinct from t.row_version or c.layout_version is distinct from t.layout_version);
+    and (c.test_version is distinct from t.row_version or c.layout_version is distinct from t.layout_version);
 end;
 alter function institutions_with_figures_due owner to recto_reach;
 
@@ -53,7 +53,7 @@ create table test_remarks (
   measures text not null default '',
   changed_by uuid not null,
   changed_at timestamptz not null default now(),
-  row_version integer not null default 1,
+  version integer not null default 1, -- counts its changes
   primary key (institution_id, test_id),
   foreign key (institution_id, test_id) references tests on delete cascade,
   foreign key (institution_id, changed_by) references members

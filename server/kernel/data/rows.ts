@@ -333,7 +333,7 @@ export interface Rows {
   countedTests: {
     institutionId: Institution
     testId: string
-    rowVersion: number
+    testVersion: number
     layoutVersion: number
   }
   customerContacts: {
@@ -1549,7 +1549,7 @@ export interface Rows {
     measures: Generated<string>
     changedBy: string
     changedAt: Generated<Date>
-    rowVersion: Generated<number>
+    version: Generated<number>
   }
   testTargets: {
     institutionId: Institution

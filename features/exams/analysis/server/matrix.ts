@@ -72,7 +72,7 @@ export async function things({ db, memberId, named, next }: ThingsContext) {
     .insertInto('testRemarks')
     .values({ testId: analysedTestId, problems: named('问题'), measures: named('措施'), changedBy: memberId })
     .execute()
-  await db.insertInto('countedTests').values({ testId: analysedTestId, rowVersion: 1, layoutVersion: 0 }).execute()
+  await db.insertInto('countedTests').values({ testId: analysedTestId, testVersion: 1, layoutVersion: 0 }).execute()
   const group = { topPeople: 1, topPoints: 0, topOf: 200, bottomPeople: 1, bottomPoints: 0, bottomOf: 200 }
   await db
     .insertInto('testQuestionFigures')
@@ -83,8 +83,8 @@ export async function things({ db, memberId, named, next }: ThingsContext) {
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
-  counted_tests: 'institution_id layout_version row_version test_id',
+  counted_tests: 'institution_id layout_version test_id test_version',
   test_question_figures:
     'answers bottom_of bottom_people bottom_points institution_id no of_points options points question_id test_id top_of top_people top_points',
-  test_remarks: 'changed_at changed_by institution_id measures problems row_version test_id',
+  test_remarks: 'changed_at changed_by institution_id measures problems test_id version',
 }

@@ -19,7 +19,7 @@ export async function selectUncounted(db: Db, most: number): Promise<string[]> {
     .where('tests.kind', 'in', ['exam', 'quiz'])
     .where('tests.onPaper', '=', false)
     .where(
-      sql<boolean>`(counted_tests.row_version is distinct from tests.row_version or counted_tests.layout_version is distinct from tests.layout_version)`,
+      sql<boolean>`(counted_tests.test_version is distinct from tests.row_version or counted_tests.layout_version is distinct from tests.layout_version)`,
     )
     .orderBy('tests.id')
     .limit(most)
@@ -60,7 +60,7 @@ export async function countTest(db: Db, testId: string): Promise<void> {
   }))
   if (rows.length) await db.insertInto('testQuestionFigures').values(rows).execute()
   await updateFigures(db, [...before, ...rows])
-  const versions = { rowVersion: test.rowVersion, layoutVersion: test.layoutVersion }
+  const versions = { testVersion: test.rowVersion, layoutVersion: test.layoutVersion }
   await db
     .insertInto('countedTests')
     .values({ ...versions, testId })

@@ -57,7 +57,11 @@ export async function selectHead(db: Db, testId: string) {
 
 /** What was written on the analysis sheet of a test. */
 export async function findRemarks(db: Db, testId: string) {
-  const row = await db.selectFrom('testRemarks').select(['problems', 'measures', 'rowVersion']).where('testId', '=', testId).executeTakeFirst()
+  const row = await db
+    .selectFrom('testRemarks')
+    .select(['problems', 'measures', 'version as rowVersion'])
+    .where('testId', '=', testId)
+    .executeTakeFirst()
   return row ?? { problems: '', measures: '', rowVersion: 0 }
 }
 
@@ -80,9 +84,9 @@ export async function saveRemarks(db: Db, testId: string, changedBy: string, { r
   }
   const changed = await db
     .updateTable('testRemarks')
-    .set((q) => ({ ...values, changedAt: sql`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .set((q) => ({ ...values, changedAt: sql`now()`, version: q('version', '+', 1) }))
     .where('testId', '=', testId)
-    .where('rowVersion', '=', rowVersion)
+    .where('version', '=', rowVersion)
     .executeTakeFirst()
   return Number(changed.numUpdatedRows) > 0
 }
