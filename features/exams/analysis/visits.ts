@@ -3,8 +3,8 @@ import type { Visit } from '#e2e/visits.ts'
 
 /** A test of the teacher that is over. */
 const over = async (request: Parameters<NonNullable<Visit['query']>>[0]) => {
-  const { items } = await ask<{ items: { id: string; can: { analyse: boolean } }[] }>(request, 'GET', '/pressplatform/tests')
-  return { test: items.find(({ can }) => can.analyse)?.id ?? '' }
+  const { items } = await ask<{ items: { id: string; can: { results: boolean } }[] }>(request, 'GET', '/pressplatform/tests')
+  return { test: items.find(({ can }) => can.results)?.id ?? '' }
 }
 
 export const visits: readonly Visit[] = [

@@ -95,10 +95,8 @@ export const TestRow = z.object({
     grade: z.boolean(),
     /** To correct its questions. */
     regrade: z.boolean(),
-    /** To see its figures and its sheets. */
-    analyse: z.boolean(),
     release: z.boolean(),
-    /** To see what candidates see of their results. */
+    /** To see what candidates see of their results, its figures and its sheets. */
     results: z.boolean(),
     /** To see the appeals against marks. */
     appeals: z.boolean(),

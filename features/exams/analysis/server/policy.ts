@@ -1,4 +1,4 @@
-import { mayHoldTest, maySeeAnalysis } from '#features/exams/tests/server/policy.ts'
+import { mayHoldTest, maySeeResults } from '#features/exams/tests/server/policy.ts'
 import { loadTest, type TestRecord } from '#features/exams/tests/server/queries.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
@@ -8,7 +8,7 @@ type Asked = Pick<CallContext, 'db' | 'user'>
 /** The test, if the caller holds it and it is over. Who grades its answers, watches over it or teaches a class of it does not see its figures. */
 export async function analysedTest({ db, user }: Asked, testId: string): Promise<TestRecord> {
   const test = await loadTest(db, user, testId)
-  assertAllowed(maySeeAnalysis(user, test))
+  assertAllowed(maySeeResults(user, test))
   return test
 }
 

@@ -89,7 +89,7 @@ function ChooseTest() {
   return (
     <ChooseOne
       title={t.choose}
-      items={data?.items.filter(({ can }) => can.analyse).map(({ id, title }) => ({ id, name: title, to: analysisPath(id), note: null }))}
+      items={data?.items.filter(({ can }) => can.results).map(({ id, title }) => ({ id, name: title, to: analysisPath(id), note: null }))}
       error={error}
       retry={() => void refetch()}
       none={t.noTests}

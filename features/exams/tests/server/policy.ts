@@ -47,16 +47,13 @@ export const maySeeGrading = (user: User, test: TestAccess) =>
 export const mayGrade = (user: User, test: TestAccess) => maySeeGrading(user, test) && ['open', 'closed'].includes(test.phase)
 /** To decide how answers are graded and by whom. */
 export const mayLeadGrading = (user: User, test: TestAccess) => mayGrade(user, test) && mayEditTest(user, test)
-/** To see the figures of a test that is over and its sheets. */
-export const maySeeAnalysis = (user: User, test: TestAccess) =>
-  test.deletedAt === null && ['closed', 'released', 'archived'].includes(test.phase) && (mayHoldTest(user, test) || test.owns)
 export const mayPublish = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'draft'
 export const mayWithdraw = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase !== 'draft'
 /** To watch over a test while it runs, and to look at what was recorded afterwards. */
 export const mayWatch = (user: User, test: TestAccess) =>
   test.deletedAt === null && test.phase !== 'draft' && !test.onPaper && (mayHoldTest(user, test) || test.owns || test.watches)
 export const mayRelease = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'closed'
-/** To see what candidates see of their results, before and after these are released. */
+/** To see the results of a test that is over: what candidates see of them, its figures and its sheets. */
 export const maySeeResults = (user: User, test: TestAccess) =>
   test.deletedAt === null && ['closed', 'released', 'archived'].includes(test.phase) && (mayHoldTest(user, test) || test.owns)
 /** To see the appeals against marks of a test; tests on paper have none. */

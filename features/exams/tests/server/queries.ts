@@ -132,6 +132,14 @@ export async function selectTestsById(db: Db, user: User, ids: readonly string[]
 /** Locks a test: its settings and state, and against attempts that begin. */
 export const lockTest = (db: Db, id: string) => db.selectFrom('tests').select('tests.id').where('tests.id', '=', id).forUpdate().execute()
 
+/** Counts a change of marks that changes nothing else of a test, which is locked, so that what is computed from them follows. */
+export const noteMarksChanged = (db: Db, id: string) =>
+  db
+    .updateTable('tests')
+    .set((q) => ({ rowVersion: q('rowVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
 const opening = nullsAs<Date>('tests.opensAt', 'infinity')
 const orders = {
   '-updatedAt': descending('tests.updatedAt', 'tests.id'),

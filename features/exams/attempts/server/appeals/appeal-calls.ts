@@ -1,6 +1,6 @@
 import { mayDecideAppeals, maySeeAppeals } from '#features/exams/tests/server/policy.ts'
 import { objectOf } from '#features/exams/tests/server/object-of.ts'
-import { loadTest, type TestRecord } from '#features/exams/tests/server/queries.ts'
+import { loadTest, lockTest, noteMarksChanged, type TestRecord } from '#features/exams/tests/server/queries.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
@@ -187,7 +187,7 @@ export default handlers(contract, {
     const { db, user } = asked
     const found = await loadAppeal(db, appealId)
     await seenBy(asked, found)
-    await holdTest(db, found.testId)
+    await lockTest(db, found.testId)
     const test = await seenBy(asked, found)
     assertAllowed(mayDecideAppeals(user, test))
     await lockAttempt(db, found.attemptId)
@@ -211,6 +211,7 @@ export default handlers(contract, {
       const changed = { attemptId, questionId, no: mark.no, points, of: mark.of, state, gradedBy: user.memberId }
       await putMarks(db, [changed], { kind: 'appeal', byId: user.memberId, reason: text })
       await updateGraded(db, [attemptId])
+      await noteMarksChanged(db, test.id)
     }
     await insertEntry(db, { appealId, kind, text, byId: user.memberId, pointsBefore: mark.points, pointsAfter: points ?? mark.points })
     await updateAppeal(db, appealId, { state: kind, decidedBy: user.memberId, ...(points !== null && { points, of: mark.of }) })
