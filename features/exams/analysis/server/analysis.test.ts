@@ -226,8 +226,8 @@ describe('figures of questions in the bank', () => {
       return ids.map((id) => rows.find((row) => row.id === id)!)
     })
 
-  test('follow a release, a correction and a void test, and a second run changes nothing', async () => {
-    const { testId, questionIds } = await closed(ten)
+  test('follow a release, an appeal, a correction and a void test, and a second run changes nothing', async () => {
+    const { testId, questionIds, attemptIds } = await closed(ten)
     await countTests(server.app, institutionId)
     expect((await figures(questionIds))[0]).toMatchObject({ answersCount: 0, answers: null })
     expect((await release(testId)).status).toBe(200)
@@ -242,6 +242,14 @@ describe('figures of questions in the bank', () => {
     await inDatabase((db) => db.deleteFrom('countedTests').where('testId', '=', testId).execute())
     await countTests(server.app, institutionId)
     expect(await figures(questionIds)).toEqual(first)
+
+    // The last of ten gets the points of the third question on an appeal: five of ten instead of four.
+    const made = { questionId: questionIds[2], text: '请再看' }
+    const { data: appeal } = await ask<{ id: string }>(students[9]!, 'POST', `/pressplatform/attempts/${attemptIds[9]}/appeals`, made)
+    const decision = { points: 2, text: '已复核', rowVersion: 1 }
+    expect((await ask(teacher, 'POST', `/pressplatform/appeals/${appeal.id}/decision`, decision)).status).toBe(200)
+    await countTests(server.app, institutionId)
+    expect([first[2]?.p, (await figures(questionIds))[2]?.p]).toEqual([0.4, 0.5])
 
     expect((await regrade(testId, questionIds[1], 'withdraw')).status).toBe(200)
     await countTests(server.app, institutionId)
