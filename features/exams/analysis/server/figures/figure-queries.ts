@@ -11,9 +11,9 @@ export async function countPeople(db: Db, testId: string) {
     select (count(*) filter (where standing not in ('deferred', 'removed')))::integer as expected, (count(*) filter (where counts and graded))::integer as counted,
       (count(*) filter (where counts and sat and not graded))::integer as waiting, (count(*) filter (where standing = 'absent'))::integer as absent,
       (count(*) filter (where standing = 'deferred'))::integer as deferred, (count(*) filter (where standing = 'violation'))::integer as violation
-    from (select c.standing, c.standing in ('expected', 'makeup') as counts, coalesce(a.graded, false) as graded, a.member_id is not null as sat
-      from test_candidates c left join (select member_id, bool_or(state = 'graded') as graded from attempts
-          where institution_id = here() and test_id = ${testId} and state <> 'void' group by member_id) a on a.member_id = c.member_id
+    from (select c.standing, c.standing in ('expected', 'makeup') as counts, coalesce(a.graded, false) as graded, a.sat
+      from test_candidates c left join lateral (select bool_or(state = 'graded') as graded, count(*) > 0 as sat from attempts
+          where institution_id = here() and test_id = ${testId} and member_id = c.member_id and state <> 'void' offset 0) a on true
       where c.institution_id = here() and c.test_id = ${testId}) people`.execute(db)
   return rows[0] as (typeof rows)[number]
 }

@@ -20,14 +20,15 @@ const orders = {
 
 /**
  * `counting`: of each candidate who was to sit the test the graded attempt that counts, with the points that count. Who was absent, deferred, removed or has
- * broken the rules is left out.
+ * broken the rules is left out. Each candidate is read by its key (`offset 0`), also where the database does not know yet how many there are.
  */
 const counting = ({ id, attemptScore }: Summed) => sql`counting as materialized (
     select sat.id, sat.score from (
       select a.id, row_number() over (partition by a.member_id order by ${orders[attemptScore]}) as place,
         ${attemptScore === 'average' ? sql`round(avg(a.points) over (partition by a.member_id), 2)` : sql`a.points`} as score
-      from attempts a join test_candidates c on c.institution_id = a.institution_id and c.test_id = a.test_id and c.member_id = a.member_id
-      where a.institution_id = here() and a.test_id = ${id} and a.state = 'graded' and c.standing in ('expected', 'makeup')) sat
+      from attempts a cross join lateral (select from test_candidates c where c.institution_id = here() and c.test_id = ${id}
+          and c.member_id = a.member_id and c.standing in ('expected', 'makeup') offset 0) candidate
+      where a.institution_id = here() and a.test_id = ${id} and a.state = 'graded') sat
     where sat.place = 1)`
 
 /** The points that each counting attempt could earn: those of its questions, or on paper those of the sections. */
@@ -71,36 +72,24 @@ export async function selectScoreSums(
 }
 
 /**
- * `earned`: one row for each counting attempt and each question that counts for it, with points in hundredths. Withdrawn questions, those that do not count in
- * their section, and those without points are left out. On paper the sections stand for questions, and their number for the id.
+ * `earned`: one row for each counting attempt and each question that counts for it, with points in hundredths, the sum of all of them, and the options of the last
+ * answer. Withdrawn questions, those that do not count in their section, and those without points are left out. On paper the sections stand for questions, and
+ * their place for the id. The rows of each attempt are read by its key, also where the database does not know yet how many there are (`offset 0` keeps the order).
  */
-const earned = ({ id, onPaper }: Summed, sectionPoints: readonly number[]) =>
+const earned = ({ onPaper }: Summed, sectionPoints: readonly number[]) =>
   onPaper
-    ? sql`earned as (
-      select m.attempt_id, m.section::text as item, 0 as no, (m.points * 100)::bigint as x, (s.points * 100)::bigint as full_points, false as omitted, false as chooses
-      from section_marks m join counting c on c.id = m.attempt_id
-        join unnest(${sectionPoints}::numeric[]) with ordinality as s(points, at) on s.at = m.section + 1
-      where m.institution_id = here() and s.points > 0)`
-    : sql`asked as materialized (
-      select q.question_id, (q.shown ->> 'type')::integer in (0, 1, 4) as chooses from test_questions q
-      where q.institution_id = here() and q.test_id = ${id} and q.withdrawn_at is null),
-    earned as (
-      select m.attempt_id, m.question_id::text as item, m.no, (m.points * 100)::bigint as x, (m.of * 100)::bigint as full_points,
-        m.state = 'empty' as omitted, asked.chooses
-      from counting c join attempt_marks m on m.institution_id = here() and m.attempt_id = c.id join asked on asked.question_id = m.question_id
-      where m.state not in ('skipped', 'withdrawn') and m.points is not null and m.of > 0)`
-
-/** Those who chose an option of each choice, by their last answer. */
-const chosen = ({ onPaper }: Summed) =>
-  onPaper
-    ? sql`select null::text as item, '[]'::jsonb as options where false`
-    : sql`select item, jsonb_agg(jsonb_build_object('seq', seq, 'top', top, 'bottom', bottom, 'all', people) order by seq) as options from (
-        select w.item, o.seq, sum(w.top) as top, sum(w.bottom) as bottom, count(*) as people
-        from weighted w cross join lateral (select r.value from attempt_answers r
-            where r.institution_id = here() and r.attempt_id = w.attempt_id and r.question_id = w.item::uuid order by r.seq desc limit 1) last
-          cross join lateral (select distinct jsonb_array_elements_text(last.value -> 'options') as seq
-            where jsonb_typeof(last.value -> 'options') = 'array') o
-        where w.chooses and not w.omitted group by w.item, o.seq) each group by item`
+    ? sql`earned as materialized (select e.* from counting c cross join lateral (
+      select m.section::text as item, 0 as no, (m.points * 100)::bigint as x, (s.points * 100)::bigint as full_points, false as omitted,
+        sum((m.points * 100)::bigint) over () as total, null::jsonb as options
+      from section_marks m join unnest(${sectionPoints}::numeric[]) with ordinality as s(points, at) on s.at = m.section + 1
+      where m.institution_id = here() and m.attempt_id = c.id and s.points > 0 offset 0) e)`
+    : sql`earned as materialized (select e.* from counting c cross join lateral (
+      select m.question_id::text as item, m.no, (m.points * 100)::bigint as x, (m.of * 100)::bigint as full_points, m.state = 'empty' as omitted,
+        sum((m.points * 100)::bigint) over () as total, case when jsonb_typeof(last.value -> 'options') = 'array' then last.value -> 'options' end as options
+      from attempt_marks m left join (
+          select distinct on (r.question_id) r.question_id, r.value from attempt_answers r
+          where r.institution_id = here() and r.attempt_id = c.id order by r.question_id desc, r.seq desc) last on last.question_id = m.question_id
+      where m.institution_id = here() and m.attempt_id = c.id and m.state not in ('skipped', 'withdrawn') and m.points is not null and m.of > 0 offset 0) e)`
 
 interface SummedItem extends ItemSums {
   /** The id of the question, or on paper the place of the section from 0. */
@@ -113,27 +102,33 @@ type Texts = 'points' | 'of' | 'squares' | 'rest' | 'restSquares' | 'products'
 /**
  * The sums of each question of a test over the people who got it. The groups are the best and the last 27 per cent of them by their points in all questions that
  * count, rounded half up and at least one person. All who have the points at the edge of a group count with the same part, so that the order of rows does not
- * matter. One statement, so that neither people nor answers come into the memory of the server.
+ * matter; what is summed depends on the points in all questions only, so it is summed by these first. One statement, so that neither people nor answers come
+ * into the memory of the server.
  */
 export async function selectItemSums(db: Db, test: Summed, sectionPoints: readonly number[] = []): Promise<SummedItem[]> {
   const { rows } = await sql<Omit<SummedItem, Texts> & Record<Texts, string>>`with ${counting(test)}, ${earned(test, sectionPoints)},
+    tied as (
+      select item, total::bigint as total, max(no) as no, count(*) as people, sum(x) as x, sum(x * x) as xx, sum(full_points) as full_points,
+        count(*) filter (where omitted) as omitted
+      from earned group by item, total),
     placed as (
-      select e.*, sum(e.x) over (partition by e.attempt_id) as total from earned e),
-    sized as (
-      select p.*, greatest(1, floor(count(*) over (partition by item) * ${groupShare}::numeric + 0.5)) as size,
-        count(*) over (partition by item, total) as tied, rank() over (partition by item order by total desc) - 1 as above,
-        rank() over (partition by item order by total) - 1 as below
-      from placed p),
+      select t.*, greatest(1, floor(sum(people) over (partition by item) * ${groupShare}::numeric + 0.5)) as size,
+        sum(people) over (partition by item order by total desc) - people as above, sum(people) over (partition by item order by total) - people as below
+      from tied t),
     weighted as materialized (
-      select attempt_id, item, no, x, full_points, omitted, chooses, total - x as r,
-        least(1, greatest(0, (size - above)::numeric / tied)) as top, least(1, greatest(0, (size - below)::numeric / tied)) as bottom
-      from sized),
-    chosen as (${chosen(test)}),
+      select p.*, least(1, greatest(0, (size - above) / people)) as top, least(1, greatest(0, (size - below) / people)) as bottom from placed p),
+    chosen as (
+      select item, jsonb_agg(jsonb_build_object('seq', seq, 'top', top, 'bottom', bottom, 'all', people) order by seq) as options from (
+        select w.item, o.seq, sum(w.top * o.people) as top, sum(w.bottom * o.people) as bottom, sum(o.people) as people
+        from (select e.item, e.total::bigint as total, c.seq, count(*) as people from earned e cross join lateral (select distinct jsonb_array_elements_text(e.options) as seq) c
+            where not e.omitted group by 1, 2, 3) o
+          join weighted w on w.item = o.item and w.total = o.total group by 1, 2) each group by item),
     summed as (
-      select item, max(no) as no, count(*)::integer as people, sum(x)::text as points, sum(full_points)::text as "of", sum(x::numeric * x)::text as squares,
-        sum(r)::text as rest, sum(r::numeric * r)::text as "restSquares", sum(x::numeric * r)::text as products, (count(*) filter (where omitted))::integer as omitted,
-        jsonb_build_object('people', sum(top), 'points', sum(top * x), 'of', sum(top * full_points)) as top,
-        jsonb_build_object('people', sum(bottom), 'points', sum(bottom * x), 'of', sum(bottom * full_points)) as bottom
+      select item, max(no) as no, sum(people)::integer as people, sum(x)::text as points, sum(full_points)::text as "of", sum(xx)::text as squares,
+        sum(people * total - x)::text as rest, sum(people::numeric * total * total - 2 * total * x + xx)::text as "restSquares",
+        sum(total * x - xx)::text as products, sum(omitted)::integer as omitted,
+        jsonb_build_object('people', sum(top * people), 'points', sum(top * x), 'of', sum(top * full_points)) as top,
+        jsonb_build_object('people', sum(bottom * people), 'points', sum(bottom * x), 'of', sum(bottom * full_points)) as bottom
       from weighted group by item)
     select summed.*, coalesce(chosen.options, '[]') as options from summed left join chosen on chosen.item = summed.item order by summed.item`.execute(
     db,

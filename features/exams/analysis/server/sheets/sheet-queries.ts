@@ -25,12 +25,12 @@ const counted = {
 /** The candidates of a test who were not removed, or those of one class, by number, with the points that count. */
 export async function selectSheetRows(db: Db, { id, attemptScore }: Summed, classId: string | undefined): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`select m.number, m.name, coalesce(k.name, '') as "className", c.standing, a.points,
-      a.member_id is not null and a.points is null as waiting
+      a.sat and a.points is null as waiting
     from test_candidates c join members m on m.institution_id = c.institution_id and m.id = c.member_id
       left join classes k on k.institution_id = c.institution_id and k.id = c.class_id
-      left join (select member_id, ${counted[attemptScore]} as points from (
-          select member_id, no, case when state = 'graded' then points end as points from attempts
-          where institution_id = here() and test_id = ${id} and state <> 'void') sat group by member_id) a on a.member_id = c.member_id
+      left join lateral (select ${counted[attemptScore]} as points, count(*) > 0 as sat from (
+          select no, case when state = 'graded' then points end as points from attempts
+          where institution_id = here() and test_id = ${id} and member_id = c.member_id and state <> 'void') each offset 0) a on true
     where c.institution_id = here() and c.test_id = ${id} and c.standing <> 'removed' and (${classId ?? null}::uuid is null or c.class_id = ${classId ?? null})
     order by coalesce(m.number, '~') collate natural_order, m.name_key, m.id limit ${testLimits.candidates}`.execute(db)
   return rows
