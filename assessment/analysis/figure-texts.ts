@@ -61,7 +61,7 @@ const zhDefinitions: Record<FigureName, string> = {
   omitted: '得到这道题而没有作答的人所占比例。',
 }
 const enDefinitions: Record<FigureName, string> = {
-  counted: 'Expected and make-up candidates whose attempt is graded through. Who was absent, deferred or has broken the rules is left out.',
+  counted: 'Expected and make-up candidates whose attempt is graded through. Those who were absent, deferred or broke the rules are left out.',
   mean: 'The sum of the results that count, divided by the people; rounded half up to a hundredth.',
   median: 'The result in the middle of their order; of an even number, the mean of the two in the middle.',
   deviation: 'Standard deviation of a sample (divided by n − 1), as STDEV in Excel.',
@@ -91,14 +91,14 @@ const zhFlags: Record<Flag, string> = {
 const enFlags: Record<Flag, string> = {
   negative: 'The best earn less than the last: check the answer',
   wrongPreferred: 'The best choose a wrong option more often than the last: check options and answer',
-  noneRight: 'Nobody earns a point: check question and answer',
-  allRight: 'Everybody earns all points, so it tells nobody apart',
+  noneRight: 'No points were earned: check question and answer',
+  allRight: 'All earn all points, so it does not tell people apart',
   weak: 'Low discrimination',
   omitted: 'Many people left it without an answer',
-  unused: 'An option that nobody chose',
+  unused: 'An option was not chosen',
 }
 const zhMissing = { one: '只有一道题，不计算', parts: '考生的题目不全相同，不计算', same: '所有人总分相同，无法计算' }
-const enMissing = { one: 'One question only', parts: 'Not everybody got the same questions', same: 'All totals are the same' }
+const enMissing = { one: 'One question only', parts: 'People got different questions', same: 'All totals are the same' }
 const zhCounted: Record<Counted, string> = {
   best: '多次作答取最高分',
   last: '多次作答取最后一次',

@@ -9,7 +9,7 @@ export const weakBelow = 0.2
 /** From this share on it is conspicuous that people have left a question without an answer. */
 export const oftenOmitted = 0.2
 
-/** A wrong option that the best group chose more often than the last one, or an option that nobody chose. `right` are the options of the key. */
+/** A wrong option that the best group chose more often than the last one, or an option without any choice. `right` are the options of the key. */
 export function optionFlag(option: { seq: string; top: number; bottom: number; all: number }, right: readonly string[]): Flag | null {
   if (option.all === 0) return 'unused'
   return !right.includes(option.seq) && option.top > option.bottom ? 'wrongPreferred' : null

@@ -47,7 +47,7 @@ export interface ItemSums {
 export interface ItemFigures {
   /** The mean of the points, rounded half up to a hundredth. */
   mean: number
-  /** Difficulty: the mean of the points as a share of the full points, from 0 (nobody earns any) to 1. */
+  /** Difficulty: the mean of the points as a share of the full points, from 0 (none is earned) to 1. */
   p: number
   /** The share that the best 27 per cent earn, less that of the last 27 per cent: from -1 to 1. */
   discrimination: number

@@ -123,7 +123,7 @@ export const texts = {
     top: 'Best 27%',
     bottom: 'Last 27%',
     all: 'All',
-    unused: 'Nobody chose it',
+    unused: 'Not chosen',
     wrongPreferred: 'Chosen more by the best',
     toBank: 'See it in its bank',
     toRegrades: 'Correct this question',

@@ -71,7 +71,7 @@ interface NewRemarks {
   rowVersion: number
 }
 
-/** Saves what is written on the analysis sheet of a test; returns whether nobody had saved it since `rowVersion` was read. */
+/** Saves what is written on the analysis sheet of a test; returns false if it was saved by another since `rowVersion` was read. */
 export async function saveRemarks(db: Db, testId: string, changedBy: string, { rowVersion, ...texts }: NewRemarks): Promise<boolean> {
   const values = { ...texts, changedBy }
   if (rowVersion === 0) {

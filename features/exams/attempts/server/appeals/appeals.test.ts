@@ -210,7 +210,7 @@ describe('a mark that was decided on an appeal', () => {
 })
 
 describe('the preview of results', () => {
-  test('shows those who hold the test what the candidate sees after the release, and nobody else', async () => {
+  test('shows those who hold the test what the candidate sees after the release; others do not see it', async () => {
     const { first, teacher, one, second } = world
     const exam = await closed()
     const line = `/pressplatform/attempts/${exam.attemptIds[0]}/preview`
