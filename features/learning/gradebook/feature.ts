@@ -1,0 +1,13 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import gradebook from './server/calls.ts'
+import { gradebookLogTexts } from './server/manifest/log-texts.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import marks from './server/marks/mark-calls.ts'
+import rules from './server/rules/rule-calls.ts'
+
+export const gradebookFeature: Feature = {
+  name: 'gradebook',
+  handlers: [...gradebook, ...rules, ...marks],
+  personal: personalRows,
+  logTexts: gradebookLogTexts,
+}

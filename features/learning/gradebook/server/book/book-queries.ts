@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { hundredths } from '#assessment/grading/points.ts'
+import type { GradebookMark } from '#assessment/gradebook/rules.ts'
+import { Shown } from '#features/exams/tests/contract.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import { ascending } from '#server/kernel/lists/order.ts'
+import { paged } from '#server/kernel/lists/page.ts'
+
+export interface Rules {
+  late: { perDay: number; most: number }
+  released: boolean
+  rowVersion: number
+}
+
+/** The rules of the gradebook of a class; those of one for which nothing was decided have the version 0. */
+export async function findRules(db: Db, classId: string): Promise<Rules> {
+  const row = await db
+    .selectFrom('gradebooks')
+    .select(['latePerDay', 'lateMost', 'released', 'rowVersion'])
+    .where('classId', '=', classId)
+    .executeTakeFirst()
+  return {
+    late: { perDay: row?.latePerDay ?? 0, most: row?.lateMost ?? 100 },
+    released: row?.released ?? false,
+    rowVersion: row?.rowVersion ?? 0,
+  }
+}
+
+export const selectCategories = (db: Db, classId: string) =>
+  db
+    .selectFrom('gradebookCategories')
+    .select(['id', 'name', 'weight', 'dropLowest'])
+    .where('classId', '=', classId)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute()
+export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number]
+
+/** The items of a class in their order. Those of tests have the title of the test and the points of its paper. */
+export async function selectItems(db: Db, classId: string) {
+  const rows = await db
+    .selectFrom('gradebookItems')
+    .leftJoin('gradebookCategories', 'gradebookCategories.id', 'gradebookItems.categoryId')
+    .leftJoin('tests', 'tests.id', 'gradebookItems.testId')
+    .leftJoin('paperVersions', (join) =>
+      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
+    )
+    .select(['gradebookItems.id', 'gradebookItems.categoryId', 'gradebookItems.kind', 'gradebookItems.testId', 'gradebookItems.shown'])
+    .select(['tests.state as testState', 'tests.opensAt', 'tests.closesAt', 'tests.extraMinutes', 'tests.releasedAt', 'tests.shown as testShown'])
+    .select(['tests.attemptScore'])
+    .select((q) => [
+      q.fn.coalesce('tests.title', 'gradebookItems.title').as('title'),
+      sql<number>`coalesce(nullif(paper_versions.points, 0), gradebook_items.points)`.as('points'),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('gradebookItems.classId', '=', classId)
+    .orderBy(sql`gradebook_categories.seq nulls last`)
+    .orderBy('gradebookItems.seq')
+    .orderBy('gradebookItems.id')
+    .execute()
+  return rows.map(({ testShown, kind, ...row }) => ({
+    ...row,
+    kind: kind as 'test' | 'manual',
+    score: testShown === null ? null : Shown.parse(testShown).score,
+  }))
+}
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+
+/** The students of a class, those who have left it too, by name. */
+export const selectStudents = (db: Db, classId: string) =>
+  db
+    .selectFrom('classMembers')
+    .innerJoin('members', 'members.id', 'classMembers.memberId')
+    .leftJoin('cohorts', 'cohorts.id', 'members.cohortId')
+    .select(['members.id', 'members.name', 'members.nameKey', 'members.number', 'members.avatarUrl', 'cohorts.name as cohort', 'classMembers.state'])
+    .where('classMembers.classId', '=', classId)
+    .where('classMembers.role', '=', 'student')
+    .where('classMembers.state', 'in', ['active', 'left', 'removed'])
+    .orderBy('members.nameKey')
+    .orderBy('members.id')
+    .execute()
+export type StudentRow = Awaited<ReturnType<typeof selectStudents>>[number]
+
+/** Those students of a class whose name, pinyin or number match the words; at most two hundred. */
+export async function findStudents(db: Db, classId: string, words: string): Promise<Set<string>> {
+  const found = db
+    .selectFrom('members')
+    .innerJoin('classMembers', 'classMembers.memberId', 'members.id')
+    .select('members.id')
+    .where('classMembers.classId', '=', classId)
+    .where('classMembers.role', '=', 'student')
+  const { items } = await paged(db, found, { name: ascending('members.nameKey', 'members.id') }, { page: 1, size: 200, sort: 'name', words })
+  return new Set(items.map(({ id }) => id))
+}
+
+const markColumns = [
+  'gradebookMarks.itemId',
+  'gradebookMarks.memberId',
+  'gradebookMarks.state',
+  'gradebookMarks.points',
+  'gradebookMarks.lateHours',
+  'gradebookMarks.overridePoints',
+  'gradebookMarks.overrideReason',
+  'gradebookMarks.rowVersion',
+] as const
+
+/** What was entered in the gradebook of a class. */
+export async function selectMarks(db: Db, classId: string, memberId?: string) {
+  const rows = await db
+    .selectFrom('gradebookMarks')
+    .innerJoin('gradebookItems', 'gradebookItems.id', 'gradebookMarks.itemId')
+    .select(markColumns)
+    .where('gradebookItems.classId', '=', classId)
+    .$if(memberId !== undefined, (marks) => marks.where('gradebookMarks.memberId', '=', memberId ?? ''))
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as GradebookMark['state'] }))
+}
+export type MarkRow = Awaited<ReturnType<typeof selectMarks>>[number]
+
+/** What a person has in a test: the points of the graded attempts by each way to count them, and how many attempts wait. */
+export interface TestResult {
+  testId: string
+  memberId: string
+  standing: string
+  graded: number
+  waiting: number
+  best: number | null
+  first: number | null
+  last: number | null
+  average: number | null
+  submitted: boolean
+}
+
+/** The results of the candidates of these tests, or of one of them, in one statement. */
+export async function selectTestResults(db: Db, testIds: readonly string[], memberId: string | null = null): Promise<TestResult[]> {
+  if (!testIds.length) return []
+  const { rows } = await sql<TestResult>`
+    select c.test_id as "testId", c.member_id as "memberId", c.standing, coalesce(a.graded, 0)::integer as graded,
+      coalesce(a.waiting, 0)::integer as waiting, a.best, a.first, a.last, a.average, coalesce(a.submitted, false) as submitted
+    from test_candidates c left join (
+      select test_id, member_id, count(*) filter (where state = 'graded') as graded,
+        count(*) filter (where state = 'submitted') as waiting, bool_or(submitted_at is not null) as submitted,
+        max(points) filter (where state = 'graded') as best, round(avg(points) filter (where state = 'graded'), 2) as average,
+        (array_agg(points order by no) filter (where state = 'graded'))[1] as first,
+        (array_agg(points order by no desc) filter (where state = 'graded'))[1] as last
+      from attempts where institution_id = here() and test_id = any(${testIds}::uuid[]) and (${memberId}::uuid is null or member_id = ${memberId}::uuid)
+      group by test_id, member_id
+    ) a on a.test_id = c.test_id and a.member_id = c.member_id
+    where c.institution_id = here() and c.test_id = any(${testIds}::uuid[]) and c.standing <> 'removed'
+      and (${memberId}::uuid is null or c.member_id = ${memberId}::uuid)`.execute(db)
+  return rows
+}
+
+/** Tests that were published for a class and are no item of its gradebook, the earliest first; at most a hundred. */
+export const selectFreeTests = (db: Db, classId: string) =>
+  db
+    .selectFrom('tests')
+    .innerJoin('testTargets', 'testTargets.testId', 'tests.id')
+    .innerJoin('paperVersions', (join) =>
+      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
+    )
+    .select(['tests.id', 'tests.title', 'paperVersions.points'])
+    .where('testTargets.kind', '=', 'class')
+    .where('testTargets.targetId', '=', classId)
+    .where('tests.kind', 'in', ['exam', 'quiz'])
+    .where('tests.state', 'in', ['published', 'released', 'archived'])
+    .where('tests.binned', '=', false)
+    .where('paperVersions.points', '>', 0)
+    .where('tests.id', 'not in', (q) =>
+      q
+        .selectFrom('gradebookItems')
+        .select('gradebookItems.testId')
+        .where('gradebookItems.classId', '=', classId)
+        .where('gradebookItems.testId', 'is not', null)
+        .$castTo<{ testId: string }>(),
+    )
+    .orderBy('tests.opensAt')
+    .orderBy('tests.id')
+    .limit(100)
+    .execute()
+
+/** A mark in whole hundredths. */
+export const markOf = ({
+  state,
+  points,
+  lateHours,
+  overridePoints,
+}: Pick<MarkRow, 'state' | 'points' | 'lateHours' | 'overridePoints'>): GradebookMark => ({
+  state,
+  points: points === null ? null : hundredths(points),
+  lateHours,
+  override: overridePoints === null ? null : hundredths(overridePoints),
+})
