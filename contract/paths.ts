@@ -99,6 +99,7 @@ export const screenPaths = [
   '/education/classes/homework',
   '/education/classes/examine',
   '/education/classes/stuexamine',
+  '/education/classes/gradebook',
   '/education/classes/homework/details',
   '/education/classes/homework/info',
   '/education/classes/examine/details',

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import gradebook from './server/calls.ts'
+import { loadDemoGradebook } from './server/manifest/demo.ts'
 import { gradebookLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import marks from './server/marks/mark-calls.ts'
@@ -10,4 +11,5 @@ export const gradebookFeature: Feature = {
   handlers: [...gradebook, ...rules, ...marks],
   personal: personalRows,
   logTexts: gradebookLogTexts,
+  demo: [loadDemoGradebook],
 }
