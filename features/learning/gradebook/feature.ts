@@ -5,10 +5,13 @@ import { gradebookLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import marks from './server/marks/mark-calls.ts'
 import rules from './server/rules/rule-calls.ts'
+import sheet from './server/sheet/sheet-calls.ts'
+import { gradebookExportJob } from './server/sheet/sheet-job.ts'
 
 export const gradebookFeature: Feature = {
   name: 'gradebook',
-  handlers: [...gradebook, ...rules, ...marks],
+  handlers: [...gradebook, ...rules, ...marks, ...sheet],
+  jobs: [gradebookExportJob],
   personal: personalRows,
   logTexts: gradebookLogTexts,
   demo: [loadDemoGradebook],

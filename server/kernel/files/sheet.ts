@@ -7,18 +7,33 @@ import writeXlsxFile from 'write-excel-file/node'
 /** A spreadsheet is made in memory; beyond this many rows it is a CSV. */
 export const xlsxRows = 50_000
 
-/** Writes an .xlsx file with a bold, fixed first row. A text is stored as a text, even if it looks like a number or a formula. */
+/**
+ * Writes an .xlsx file with a bold, fixed first row. A text is stored as a text, even if it looks like a number or a formula. `hidden` names columns,
+ * by their places from 0, that spreadsheet programs do not show.
+ */
 export async function writeXlsx(
   path: string,
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
-  { widths, sheet }: { widths: readonly number[]; sheet: string },
+  { widths, sheet, hidden = [] }: { widths: readonly number[]; sheet: string; hidden?: readonly number[] },
 ): Promise<void> {
   const head = heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) => row.map(xlsxCell))
   const options = { sheet: sheet.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns: widths.map((width) => ({ width })), stickyRowsCount: 1 }
-  await writeXlsxFile([head, ...body], options).toFile(path)
+  await writeXlsxFile([head, ...body], { ...options, ...(hidden.length > 0 && { features: [hiding(hidden)] }) }).toFile(path)
 }
+
+/** Marks the descriptions of these columns as hidden. */
+const hiding = (columns: readonly number[]) => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transformElementAttributes: (tag: string, attributes: Record<string, string | number>, index: number | undefined) =>
+          tag === 'col' && index !== undefined && columns.includes(index) ? { ...attributes, hidden: 1 } : attributes,
+      },
+    },
+  },
+})
 
 /** Writes a CSV that Excel opens as UTF-8. */
 export async function writeCsv(

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { openArchive } from '#server/kernel/files/archive/archive.ts'
 import { unreadable } from './file-refusals.ts'
 import { limits } from './table.ts'
+import { attributesOf, eachTag, elementOf } from './xml-tags.ts'
 
 /** What a sheet shows but its reader leaves out. Rows and columns count from 0. */
 interface Gaps {
@@ -24,6 +25,34 @@ export async function gapsOf(path: string, sheet: string): Promise<Gaps> {
     const part = async (name: string) => (zip.files.has(name) ? text(await zip.open(name)) : '')
     const found = partOf(sheet, await part('xl/workbook.xml'), await part('xl/_rels/workbook.xml.rels'))
     return zip.files.has(found) ? await scan(await zip.open(found), zerosByStyle(await part('xl/styles.xml'))) : { merged: [], cells: [] }
+  } finally {
+    zip.close()
+  }
+}
+
+/** The most formulas that are told of a sheet. */
+const mostFormulas = 10_000
+
+/** The cells of the sheet of this name that are formulas. Rows and columns count from 0. */
+export async function formulasOf(path: string, sheet: string): Promise<{ row: number; column: number }[]> {
+  const zip = await openArchive(path)
+  const found: { row: number; column: number }[] = []
+  let at: { row: number; column: number } | undefined
+  try {
+    const part = async (name: string) => (zip.files.has(name) ? text(await zip.open(name)) : '')
+    const name = partOf(sheet, await part('xl/workbook.xml'), await part('xl/_rels/workbook.xml.rels'))
+    if (!zip.files.has(name)) return []
+    await eachTag(await zip.open(name), { zh: `工作表“${sheet}”`, en: `Sheet “${sheet}”` }, (tag) => {
+      const element = elementOf(tag)
+      if (element === 'c') {
+        const [, letters = '', digits = ''] =
+          attributesOf(tag)
+            .get('r')
+            ?.match(/^([A-Z]+)(\d+)$/) ?? []
+        at = letters ? { row: Number(digits) - 1, column: columnOf(letters) } : undefined
+      } else if (element === 'f' && at && found.length < mostFormulas) found.push(at)
+    })
+    return found
   } finally {
     zip.close()
   }
