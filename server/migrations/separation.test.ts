@@ -15,6 +15,7 @@ const unchanging: readonly string[] = [
   'appeal_entries',
   'attempt_answers',
   'attempt_events',
+  'gradebook_changes',
   'mark_changes',
   'paper_versions',
   'question_passages',

@@ -147,14 +147,14 @@ function mixed(good: Sent, wild: { query: unknown; body: unknown }, at: number):
   return field ? { ...good, [field.part]: { ...(good[field.part] as object | undefined), [field.name]: field.value } } : good
 }
 
-/** The current version of each row by its id, and of each role by its code. */
+/** The current version of each row by its id, and of each role by its code. Rows with neither are left out. */
 type Versions = ReadonlyMap<string, number>
 
 async function versionsOf(url: string): Promise<Versions> {
   const tables = await asOwner(
     url,
     `select c.relname as table, bool_or(a.attname = 'code') and not bool_or(a.attname = 'id') as by_code from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 having bool_or(a.attname = 'row_version')`,
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 having bool_or(a.attname = 'row_version') and bool_or(a.attname in ('id', 'code'))`,
   )
   const rows = (tables as { table: string; by_code: boolean }[]).map(
     ({ table, by_code: byCode }) => `select ${byCode ? 'code' : 'id::text'} as id, row_version as version from ${table}`,

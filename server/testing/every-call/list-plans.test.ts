@@ -39,6 +39,7 @@ const short: Record<string, string> = {
   candidateList: 'candidates of one test',
   markList: 'candidates of one test',
   gradingList: 'answers to one question of one test',
+  gradebookChanges: 'changes of marks of one class',
   classList: 'classes of one teacher',
   classMemberList: 'people of one class, ordered by what is stored of them',
   myClassList: 'classes of one person',

@@ -1,4 +1,4 @@
-import { ControlOutlined } from '@ant-design/icons'
+import { ControlOutlined, SwapOutlined } from '@ant-design/icons'
 import { App, Button, Input, Segmented, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -11,7 +11,7 @@ import { TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { Pager } from '#web/ui/list/paging/Pager.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { gradebookFilters, type Gradebook as Book } from '../contract.ts'
+import type { Gradebook as Book } from '../contract.ts'
 import type { gradebookRulesChange } from '../contract-rules.ts'
 import styles from './gradebook.module.css'
 import { gradebookTexts } from './gradebook-texts.ts'
@@ -20,11 +20,12 @@ import { useMark } from './mark/use-mark.tsx'
 import { StudentMargin } from './result/StudentMargin.tsx'
 import { rulesOf } from './rules/rules-draft.ts'
 import { RulesDialog } from './rules/RulesDialog.tsx'
+import { SheetDialog } from './sheet/SheetDialog.tsx'
 import { GradeTable, type Place } from './table/GradeTable.tsx'
 import { groupsOf } from './table/groups.ts'
 import { Legend } from './table/Legend.tsx'
 import { PhoneList } from './table/PhoneList.tsx'
-import { pageSize, type ShownSort, useGradebook } from './use-gradebook.ts'
+import { filters, pageSize, type ShownSort, useGradebook } from './use-gradebook.ts'
 
 /** The gradebook of a class for those who teach in it: a table of students and items, with one student beside it. */
 export function Gradebook({ classId }: { classId: string }) {
@@ -57,6 +58,7 @@ function Opened({ classId, book, view }: Props) {
   const phone = useMedia(narrow)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [ruling, setRuling] = useState(false)
+  const [sheet, setSheet] = useState(false)
   const mark = useMark(classId, book.items)
   const students = book.students.items
   const columns = groupsOf(book.categories, book.items).flatMap(({ items }) => items.map(({ item }) => item))
@@ -125,6 +127,9 @@ function Opened({ classId, book, view }: Props) {
         <PageHeader title={t.title} level={2} aside={<span role="status">{ready && t.counted(book.counts.all, book.items.length)}</span>}>
           {ready && (
             <>
+              <Button icon={<SwapOutlined aria-hidden />} onClick={() => setSheet(true)}>
+                {t.sheet}
+              </Button>
               {book.can.rule && (
                 <Button icon={<ControlOutlined aria-hidden />} onClick={() => setRuling(true)}>
                   {t.rules}
@@ -172,6 +177,7 @@ function Opened({ classId, book, view }: Props) {
         />
       )}
       {phone && mark.editing && mark.editorOf(students)}
+      {sheet && <SheetDialog classId={classId} enter={book.can.enter} close={() => setSheet(false)} />}
       {ruling && <RulesDialog classId={classId} book={book} close={() => setRuling(false)} />}
     </div>
   )
@@ -193,7 +199,7 @@ function Tools({ book, view }: Pick<Props, 'book' | 'view'>) {
     }, 300)
     return () => clearTimeout(timer)
   }, [typed])
-  const filters = gradebookFilters.filter((filter) => filter !== 'left' || book.counts.left > 0 || view.filter === 'left')
+  const offered = filters.filter((filter) => filter !== 'left' || book.counts.left > 0 || view.filter === 'left')
   return (
     <div className={styles.tools}>
       <Input
@@ -207,7 +213,7 @@ function Tools({ book, view }: Pick<Props, 'book' | 'view'>) {
       <Segmented
         aria-label={t.filter}
         value={view.filter}
-        options={filters.map((value) => ({ value, label: t.filters(value, book.counts[value]) }))}
+        options={offered.map((value) => ({ value, label: t.filters(value, book.counts[value]) }))}
         onChange={(filter) => change({ filter: filter === 'all' ? '' : filter })}
       />
       <Select<ShownSort>

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { reference } from '#web/ui/list/filters/filters.ts'
-import { gradebookFilters, type GradebookFilter, type gradebookGet } from '../contract.ts'
+import type { GradebookFilter, gradebookGet } from '../contract.ts'
 import { gradebookLine } from './lines.ts'
 
 export const pageSize = 60
+export const filters = ['all', 'missing', 'grading', 'below', 'left'] as const satisfies readonly GradebookFilter[]
 const sorts = ['name', 'number', '-total', 'total'] as const
 export type ShownSort = (typeof sorts)[number]
 
@@ -14,7 +15,7 @@ const oneOf = <T extends string>(values: readonly T[], given: string | null, usu
 export function useGradebook(classId: string) {
   const [params, setParams] = useSearchParams()
   const q = (params.get('q') ?? '').slice(0, 100)
-  const filter: GradebookFilter = oneOf(gradebookFilters, params.get('filter'), 'all')
+  const filter: GradebookFilter = oneOf(filters, params.get('filter'), 'all')
   const sort: ShownSort = oneOf(sorts, params.get('sort'), 'name')
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1))
   const student = reference.read(params.get('student') ?? '') ?? ''
