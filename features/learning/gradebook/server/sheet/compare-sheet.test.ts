@@ -6,7 +6,18 @@ import { compareSheet, pointsNamed, type ReadSheet } from './compare-sheet.ts'
 import { sheetOf } from './sheet-layout.ts'
 
 const item = (id: string, title: string, testId: string | null = null) =>
-  ({ id, title, testId, kind: testId === null ? 'manual' : 'test', categoryId: null, points: 100, shown: true, closesAt: null, releasedAt: null, score: null }) as unknown as ItemRow
+  ({
+    id,
+    title,
+    testId,
+    kind: testId === null ? 'manual' : 'test',
+    categoryId: null,
+    points: 100,
+    shown: true,
+    closesAt: null,
+    releasedAt: null,
+    score: null,
+  }) as unknown as ItemRow
 const items = [item('i1', '作 1'), item('i2', '期中', 't1'), item('i3', '作 2')]
 const mark = (itemId: string, memberId: string, points: number, rowVersion = 1) => ({
   itemId,

@@ -76,7 +76,7 @@ async function exported(base: string): Promise<string[][]> {
   const path = join(folder, `${newId()}.xlsx`)
   await writeFile(path, rawPayload)
   const [sheet] = await readWorkbook<string>(path, { parseNumber: (text) => text })
-  return (sheet?.data as unknown as (string | null)[][]).map((cells) => cells.map((cell) => cell ?? ''))
+  return ((sheet?.data ?? []) as unknown as (string | null)[][]).map((cells) => cells.map((cell) => cell ?? ''))
 }
 
 async function sent(base: string, [heads = [], ...rows]: readonly string[][], person = people.teacher) {

@@ -84,7 +84,7 @@ function Form({ student, item, cell, typed, busy, problem, save, close }: Props)
   }
   const original = item.kind === 'test' ? t.fromTest : cell.points === null ? '' : t.original(pointsText(cell.points))
   return (
-    <div className={styles.form} onKeyDown={press}>
+    <div className={styles.form} role="group" aria-label={t.kind} onKeyDown={press}>
       <p className={styles.title}>
         <b>{t.label(student.name, item.title)}</b> <small>{t.of(item.points)}</small>
       </p>

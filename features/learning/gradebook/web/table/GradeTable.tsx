@@ -31,6 +31,9 @@ interface Props {
   editor: (place: Place) => ReactNode
 }
 
+/** Its cells can be walked and changed. */
+const asGrid = { role: 'grid' } as const
+
 const steps: Readonly<Record<string, Place>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
@@ -72,10 +75,12 @@ export function GradeTable({ book, students, open, byName, stale, place, move, o
   }
   return (
     <div className={styles.scroll} tabIndex={-1}>
-      <table ref={table} className={styles.table} role="grid" aria-label={t.tablePage} aria-busy={stale}>
+      <table ref={table} className={styles.table} {...asGrid} aria-label={t.tablePage} aria-busy={stale}>
         <thead>
           <tr className={styles.groups}>
-            <td className={styles.name} />
+            <th scope="col" rowSpan={2} className={styles.name}>
+              {t.nameAndNumber}
+            </th>
             {groups.map(({ category, items }) => (
               <th key={category?.id ?? ''} scope="colgroup" colSpan={items.length}>
                 <b>{category?.name ?? t.uncounted}</b>
@@ -88,9 +93,6 @@ export function GradeTable({ book, students, open, byName, stale, place, move, o
             </th>
           </tr>
           <tr className={styles.heads}>
-            <th scope="col" className={styles.name}>
-              {t.nameAndNumber}
-            </th>
             {columns.map(({ item, at, first }) => {
               const counted = shownStudent?.cells[at]?.counted ?? null
               return (
