@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Popover, Segmented } from 'antd'
+import { Button, Input, Modal, Segmented } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
@@ -6,6 +6,7 @@ import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
 import type { Cell, Item, Student } from '../../contract.ts'
 import type { MarkChange } from '../../contract-marks.ts'
 import { pointsText } from '../numbers.ts'
+import { BelowCell } from './BelowCell.tsx'
 import styles from './mark.module.css'
 import { type MarkDraft, plannedChange } from './mark-draft.ts'
 import { markTexts } from './mark-texts.ts'
@@ -38,20 +39,9 @@ export function MarkEditor(props: Props) {
       </Modal>
     )
   return (
-    <Popover
-      open
-      placement="bottom"
-      arrow={false}
-      onOpenChange={(open) => !open && close()}
-      trigger="click"
-      content={
-        <div role="dialog" aria-label={label}>
-          <Form {...props} />
-        </div>
-      }
-    >
-      <span className={styles.anchor} />
-    </Popover>
+    <BelowCell label={label} close={close}>
+      <Form {...props} />
+    </BelowCell>
   )
 }
 

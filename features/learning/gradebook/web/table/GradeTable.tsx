@@ -151,7 +151,7 @@ export function GradeTable({ book, students, open, byName, stale, place, move, o
                     data-closed={!item.open || undefined}
                     onFocus={(event) => event.target === event.currentTarget && !here && move({ row, column })}
                     onKeyDown={(event) => press(event, { row, column })}
-                    onDoubleClick={() => edit?.({ row, column }, '')}
+                    onDoubleClick={({ target, currentTarget }) => currentTarget.contains(target as Node) && edit?.({ row, column }, '')}
                   >
                     {cell && <MarkCell cell={cell} />}
                     {here && editor({ row, column })}
