@@ -86,6 +86,7 @@ test('a teacher decides on weights, enters and changes marks with a reason, and 
   await expect(student.getByText('总评还没有公布')).toBeVisible()
   await page.getByRole('button', { name: '公布总评' }).click()
   await dialog(page).getByRole('button', { name: '公布总评' }).click()
+  await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: '公布总评' })).toBeHidden()
   await student.reload()
   await expect(student.getByText('34.00 ÷ 40%')).toBeVisible()
