@@ -56,6 +56,7 @@ interface Props {
 function Opened({ classId, book, view }: Props) {
   const t = useTexts(gradebookTexts)
   const phone = useMedia(narrow)
+  const wide = useMedia('(width >= 1440px)')
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [ruling, setRuling] = useState(false)
   const [sheet, setSheet] = useState(false)
@@ -76,6 +77,8 @@ function Opened({ classId, book, view }: Props) {
     const column = columns.findIndex(({ id }) => id === item)
     setPlace({ row: Math.max(0, at), column: Math.max(0, column) })
     edit(view.student, item)
+    // The drawer would cover the cell.
+    if (!wide && !phone) view.change({ student: '' })
   }
   const move = (next: Place) => {
     setPlace(next)

@@ -37,7 +37,8 @@ export function Marks({ marks, edit }: Props) {
             {wordsOf(cell) && <small>{wordsOf(cell)}</small>}
           </span>
           {edit ? (
-            <button type="button" onClick={() => edit(item.id)} aria-label={`${t.edit} ${item.title}`}>
+            <button type="button" onClick={() => edit(item.id)}>
+              <span className="visually-hidden">{`${t.edit} ${item.title} `}</span>
               {cell.counted === null && cell.state === 'pending' ? '–' : <MarkCell cell={cell} />}
               <small> / {pointsText(item.points)}</small>
             </button>
