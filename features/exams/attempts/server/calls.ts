@@ -35,7 +35,7 @@ import {
   updateHolder,
   updateSubmitted,
 } from './queries.ts'
-import { newReceipt } from './receipt.ts'
+import { newReceipt } from './entry/receipt.ts'
 import { resultOf } from './results/result.ts'
 import { maySeeResults } from '#features/exams/tests/server/policy.ts'
 import { loadTest } from '#features/exams/tests/server/queries.ts'

@@ -16,7 +16,7 @@ import { updateGraded } from '../marks/mark-queries.ts'
 import { findEntry } from '../entry/entry-queries.ts'
 import { preparedTest } from '../prepared-test.ts'
 import { insertAttempt, insertEvents } from '../queries.ts'
-import { newReceipt } from '../receipt.ts'
+import { newReceipt } from '../entry/receipt.ts'
 import {
   findDemoClass,
   findDemoTest,
