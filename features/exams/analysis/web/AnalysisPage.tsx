@@ -2,7 +2,6 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { figureTexts } from '#assessment/analysis/figure-texts.ts'
-import type { testList } from '#features/exams/tests/contract-tests.ts'
 import { analysisPath, detailsPath } from '#features/exams/tests/web/lines.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
@@ -10,13 +9,13 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { reference } from '#web/ui/list/filters/filters.ts'
 import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
-import { ChooseOne } from '#web/ui/list/page/ChooseOne.tsx'
 import type { Analysis, analysisGet } from '../contract.ts'
 import styles from './analysis/analysis.module.css'
 import { Bands, Distribution } from './analysis/Distribution.tsx'
 import { ItemTable } from './analysis/ItemTable.tsx'
 import { RemarksForm } from './analysis/RemarksForm.tsx'
 import { TestFigures } from './analysis/TestFigures.tsx'
+import { ChooseTest } from './ChooseTest.tsx'
 import { analysisLine, sheetPath } from './lines.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +27,7 @@ export default function AnalysisPage() {
   const classId = reference.read(query.get('id') ?? '') ?? ''
   const { data, error, refetch } = useRead<typeof analysisGet>(analysisLine, testId ? { testId } : undefined)
   useObjectName(data?.head.title)
-  if (!testId) return <ChooseTest />
+  if (!testId) return <ChooseTest to={(id) => analysisPath(id)} />
   return (
     <div className={styles.page}>
       <header>
@@ -79,21 +78,5 @@ function Found({ analysis }: { analysis: Analysis }) {
       <ItemTable analysis={analysis} />
       <RemarksForm testId={head.testId} remarks={remarks} canWrite={can.write} />
     </>
-  )
-}
-
-/** The latest tests that are over. */
-function ChooseTest() {
-  const t = useTexts(texts)
-  const { data, error, refetch } = useRead<typeof testList>('GET /pressplatform/tests', { query: { size: 50 } })
-  return (
-    <ChooseOne
-      title={t.choose}
-      items={data?.items.filter(({ can }) => can.results).map(({ id, title }) => ({ id, name: title, to: analysisPath(id), note: null }))}
-      error={error}
-      retry={() => void refetch()}
-      none={t.noTests}
-      back={{ to: '/exam/test/management', label: t.toTests }}
-    />
   )
 }

@@ -10,10 +10,10 @@ import { useExport } from '#web/ui/export/use-export.ts'
 import { choice, reference } from '#web/ui/list/filters/filters.ts'
 import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { analysisGet, SheetHead } from '../../contract.ts'
 import type { markSheetGet, sheetExport, SheetKind } from '../../contract-sheets.ts'
-import { analysisLine, markSheetLine } from '../lines.ts'
+import { ChooseTest } from '../ChooseTest.tsx'
+import { analysisLine, markSheetLine, sheetPath } from '../lines.ts'
 import { texts } from '../texts.ts'
 import { AnalysisSheet } from './AnalysisSheet.tsx'
 import { MarkSheet } from './MarkSheet.tsx'
@@ -28,7 +28,7 @@ export default function SheetPage() {
   const testId = reference.read(query.get('test') ?? '') ?? ''
   const classId = reference.read(query.get('class') ?? '') ?? ''
   const sheet = choice(kinds, 'marks').read(query.get('sheet') ?? '') ?? 'marks'
-  const back = testId ? analysisPath(testId, reference.read(query.get('id') ?? '') ?? '') : '/exam/test/analysis'
+  const back = analysisPath(testId, reference.read(query.get('id') ?? '') ?? '')
   const [run, busy] = useExport()
   const put = (name: string, value: string) =>
     setQuery(
@@ -44,6 +44,7 @@ export default function SheetPage() {
   const marks = useRead<typeof markSheetGet>(markSheetLine, testId && sheet === 'marks' ? { testId, query: classId ? { classId } : {} } : undefined)
   const { data, error, refetch } = sheet === 'marks' ? marks : analysis
   useObjectName(data?.head.title)
+  if (!testId) return <ChooseTest to={(id) => sheetPath(id, sheet)} />
   const body = { sheet, ...(sheet === 'marks' && classId && { classId }) }
   const start = () => send<typeof sheetExport>('POST /pressplatform/tests/{testId}/sheets', { testId, body }, { silent: true })
   return (
@@ -73,9 +74,8 @@ export default function SheetPage() {
         </div>
       </aside>
       <div className={styles.desk} role="region" aria-label={sheet === 'marks' ? t.markSheet : t.analysisSheet} tabIndex={0}>
-        {!testId && <EmptyState title={t.gone} />}
         {error && !data && <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} />}
-        {testId && !data && !error && (
+        {!data && !error && (
           <Waiting>
             <Skeleton active paragraph={{ rows: 12 }} />
           </Waiting>
