@@ -122,7 +122,7 @@ export const gradebookTexts = {
     noMatch: 'No student matches',
     clear: 'Clear the filters',
     gone: 'This class does not exist, or you are not in it',
-    free: (n: number) => plural(n, { one: '1 test is no item of the gradebook yet.', other: `${n} tests are no items of the gradebook yet.` }),
+    free: (n: number) => plural(n, { one: '1 test is not in the gradebook yet.', other: `${n} tests are not in the gradebook yet.` }),
     saved: 'Saved',
     unsaved: 'Not saved',
     conflict: (name: string, item: string, by: string) => `${by} has just changed ${item} of ${name}`,
