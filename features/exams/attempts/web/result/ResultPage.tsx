@@ -1,61 +1,45 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { minuteText } from '#plain/time/date.ts'
 import { shownZone } from '#web/kernel/session/zone.ts'
-import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ExamResult, ResultQuestion as ResultQuestionShape } from '../../contract.ts'
 import { BackIcon } from '../page/icons.tsx'
-import { Plain } from '../page/Plain.tsx'
 import { readResult } from '../sitting/attempt-calls.ts'
 import { pointsText } from '../texts/time-texts.ts'
 import { appealTexts } from './appeals/appeal-texts.ts'
 import { QuestionAppeal } from './appeals/QuestionAppeal.tsx'
 import { type AppealsOf, useAppeals } from './appeals/use-appeals.ts'
+import { Loaded } from './Loaded.tsx'
 import { ResultQuestion } from './ResultQuestion.tsx'
 import { resultTexts } from './result-texts.ts'
 
 /** How often a result that is being graded is asked for again. */
 const patience = 10
 
+const titleOf = ({ title }: ExamResult) => title
+
 /** What may be seen of an attempt that was handed in: points, the place among all, and the questions, the wrong ones first. */
 export function ResultPage({ attemptId }: { attemptId: string }) {
-  const t = useTexts(resultTexts)
-  const [result, setResult] = useState<ExamResult>()
-  const [problem, setProblem] = useState<'gone' | 'failed'>()
-  const load = useCallback(() => {
-    setProblem(undefined)
-    readResult(attemptId).then(
-      (read) => {
-        document.title = read.title
-        setResult(read)
-      },
-      (error: unknown) => setProblem(error instanceof RequestError && (error.status === 404 || error.status === 403) ? 'gone' : 'failed'),
-    )
-  }, [attemptId])
-  useEffect(load, [load])
-  const appeals = useAppeals(attemptId, result !== undefined && result.points !== null && result.kind !== 'self')
+  return (
+    <Loaded read={readResult} attemptId={attemptId} titleOf={titleOf}>
+      {(result, load) => <OwnResult result={result} load={load} />}
+    </Loaded>
+  )
+}
+
+function OwnResult({ result, load }: { result: ExamResult; load: () => void }) {
+  const appeals = useAppeals(result.attempt.id, result.points !== null && result.kind !== 'self')
   // Choices are graded within seconds; the page asks a few times, and then waits for the person.
   const asked = useRef(0)
   useEffect(() => {
-    if (result?.attempt.state !== 'submitted' || asked.current >= patience) return
+    if (result.attempt.state !== 'submitted' || asked.current >= patience) return
     const timer = setTimeout(() => {
       asked.current += 1
       load()
     }, 3000)
     return () => clearTimeout(timer)
   }, [result, load])
-  if (problem)
-    return (
-      <Plain title={t[problem]} hint={problem === 'gone' ? t.goneHint : t.failedHint}>
-        {problem === 'failed' && (
-          <button type="button" className="ex-btn is-large is-main" onClick={load}>
-            {t.retry}
-          </button>
-        )}
-      </Plain>
-    )
-  if (!result) return <p className="ex-loading">{t.loading}</p>
   return <ResultBody result={result} appeals={appeals} onStale={load} />
 }
 

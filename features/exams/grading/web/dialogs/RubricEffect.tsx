@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
+import { usePreview } from '#web/kernel/hooks/use-preview.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { RubricPreview, rubricPreview } from '../../contract.ts'
+import type { rubricPreview } from '../../contract.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 import styles from '../effect/effect.module.css'
 import { Steps } from '../effect/Steps.tsx'
@@ -13,36 +13,16 @@ interface Props {
   rules: { rubric: RubricCriterion[]; twice: boolean; tolerance: number }
 }
 
-/** Milliseconds after the last change until the server is asked. */
-const delay = 400
-
 /** What a change of the rules would do to the marks that were given, as the server counts it now. */
 export function RubricEffect({ testId, questionId, rules }: Props) {
   const t = useTexts(dialogTexts)
-  const [effect, setEffect] = useState<RubricPreview>()
-  const [error, setError] = useState<Error>()
-  const asked = JSON.stringify(rules)
-  useEffect(() => {
-    let latest = true
-    const timer = setTimeout(() => {
-      send<typeof rubricPreview>(
-        'POST /pressplatform/tests/{testId}/grading/{questionId}/rubric/preview',
-        { testId, questionId, body: JSON.parse(asked) as Props['rules'] },
-        { silent: true },
-      ).then(
-        (found) => {
-          if (!latest) return
-          setEffect(found)
-          setError(undefined)
-        },
-        (failure: Error) => latest && setError(failure),
-      )
-    }, delay)
-    return () => {
-      latest = false
-      clearTimeout(timer)
-    }
-  }, [testId, questionId, asked])
+  const { found: effect, error } = usePreview(rules, (body) =>
+    send<typeof rubricPreview>(
+      'POST /pressplatform/tests/{testId}/grading/{questionId}/rubric/preview',
+      { testId, questionId, body },
+      { silent: true },
+    ),
+  )
   if (error) return <p role="alert">{error.message}</p>
   if (!effect) return <p className={styles.effect}>{t.counting}</p>
   const { graded, changed, steps, waiting, lost } = effect

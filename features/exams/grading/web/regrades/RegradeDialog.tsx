@@ -1,14 +1,15 @@
 import { App, Checkbox, Input, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { TestQuestion } from '#features/exams/tests/contract-test-questions.ts'
 import { testLines, testQuestionsLine } from '#features/exams/tests/web/lines.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { usePreview } from '#web/kernel/hooks/use-preview.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { newKey } from '#web/ui/form/use-new-record.ts'
-import type { regradeApply, RegradeChange, RegradePreview, regradePreview, regradeTests } from '../../contract-regrades.ts'
+import type { regradeApply, RegradeChange, regradePreview, regradeTests } from '../../contract-regrades.ts'
 import { regradesLine } from '../lines.ts'
 import { Effect } from './Effect.tsx'
 import { regradeTexts, type What } from './regrade-texts.ts'
@@ -22,8 +23,6 @@ interface Props {
 }
 
 const mostReason = 200
-/** Milliseconds after the last change until the server is asked. */
-const delay = 300
 
 /** A correction before it is made: in which tests, whose points change by how much, and why. */
 export function RegradeDialog({ testId, question, what, close }: Props) {
@@ -32,28 +31,15 @@ export function RegradeDialog({ testId, question, what, close }: Props) {
   const [also, setAlso] = useState<string[]>([])
   const [points, setPoints] = useState<number | null>(question.points)
   const [reason, setReason] = useState('')
-  const [effect, setEffect] = useState<RegradePreview>()
-  const [error, setError] = useState<Error>()
   const tests = useRead<typeof regradeTests>('GET /pressplatform/regrades/tests', { query: { questionId: question.id } }, { fresh: true })
   const others = tests.data?.filter(({ id }) => id !== testId) ?? []
   const change = changeOf(what, question, points)
-  const asked = change && JSON.stringify({ questionId: question.id, testIds: [testId, ...also], change })
-  useEffect(() => {
-    setEffect(undefined)
-    setError(undefined)
-    if (!asked) return
-    let latest = true
-    const timer = setTimeout(() => {
-      send<typeof regradePreview>('POST /pressplatform/regrades/preview', { body: JSON.parse(asked) as never }, { silent: true }).then(
-        (found) => latest && setEffect(found),
-        (failure: Error) => latest && setError(failure),
-      )
-    }, delay)
-    return () => {
-      latest = false
-      clearTimeout(timer)
-    }
-  }, [asked])
+  const preview = usePreview(change && { questionId: question.id, testIds: [testId, ...also], change }, (body) =>
+    send<typeof regradePreview>('POST /pressplatform/regrades/preview', { body }, { silent: true }),
+  )
+  const { error } = preview
+  // Only what is chosen now can be applied.
+  const effect = preview.isCurrent ? preview.found : undefined
   const [apply, { busy }] = useCall<typeof regradeApply>('POST /pressplatform/regrades', {
     refresh: [regradesLine, testQuestionsLine, ...testLines],
     onDone(done) {

@@ -1,41 +1,17 @@
-import { useEffect, useState } from 'react'
+import { usePreview } from '#web/kernel/hooks/use-preview.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { Effect, GradebookRules, gradebookRulesPreview } from '../../contract-rules.ts'
+import type { GradebookRules, gradebookRulesPreview } from '../../contract-rules.ts'
 import { twoDecimals } from '../numbers.ts'
 import styles from './rules.module.css'
 import { rulesTexts } from './rules-texts.ts'
 
-/** Milliseconds after the last change until the server is asked. */
-const delay = 400
-
 /** Whose total other rules would change, as the server counts it now. */
 export function RulesEffect({ classId, rules }: { classId: string; rules: GradebookRules }) {
   const t = useTexts(rulesTexts)
-  const [effect, setEffect] = useState<Effect>()
-  const [error, setError] = useState<Error>()
-  const asked = JSON.stringify(rules)
-  useEffect(() => {
-    let latest = true
-    const timer = setTimeout(() => {
-      send<typeof gradebookRulesPreview>(
-        'POST /pressplatform/classes/{classId}/gradebook/preview',
-        { classId, body: JSON.parse(asked) as GradebookRules },
-        { silent: true },
-      ).then(
-        (found) => {
-          if (!latest) return
-          setEffect(found)
-          setError(undefined)
-        },
-        (failure: Error) => latest && setError(failure),
-      )
-    }, delay)
-    return () => {
-      latest = false
-      clearTimeout(timer)
-    }
-  }, [classId, asked])
+  const { found: effect, error } = usePreview(rules, (body) =>
+    send<typeof gradebookRulesPreview>('POST /pressplatform/classes/{classId}/gradebook/preview', { classId, body }, { silent: true }),
+  )
   if (error)
     return (
       <p role="alert" className={styles.wrong}>
