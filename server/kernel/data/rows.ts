@@ -1649,6 +1649,7 @@ export interface Rows {
     onPaper: Generated<boolean>
     anonymous: Generated<boolean>
     appealDays: Generated<number>
+    voidedAt: Date | null
   }
   testsSearch: {
     institutionId: string | null
@@ -1688,6 +1689,7 @@ export interface Rows {
     onPaper: boolean | null
     anonymous: boolean | null
     appealDays: number | null
+    voidedAt: Date | null
   }
   textbookLevels: {
     id: string

@@ -268,5 +268,5 @@ export const reviewedColumns = {
     'change_note content institution_id last_stays no passage passage_id points points_given question_id rubric rubric_version shown shown_no test_id tolerance twice withdrawn_at',
   test_targets: 'institution_id kind target_id test_id',
   tests:
-    'address_ranges anonymous appeal_days attempt_score attempts closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation on_paper one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at',
+    'address_ranges anonymous appeal_days attempt_score attempts closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation on_paper one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at voided_at',
 }

@@ -201,7 +201,7 @@ export default handlers(contract, {
         en: `${plural(waiting, { one: '1 appeal is', other: `${waiting} appeals are` })} not decided yet`,
       })
     if ((test.state === 'archived') !== archived) {
-      await setState(db, testId, archived ? 'archived' : test.releasedAt === null ? 'void' : 'released')
+      await setState(db, testId, archived ? 'archived' : test.voidedAt === null ? 'released' : 'void')
       await logOperation(context, archived ? 'test.archive' : 'test.unarchive', objectOf(test))
     }
     return shown(context, testId)

@@ -39,6 +39,7 @@ const columns = [
   'tests.anonymous',
   'tests.laidOutAt',
   'tests.releasedAt',
+  'tests.voidedAt',
   'tests.ownerId',
   'tests.updatedAt',
   'tests.deletedAt',

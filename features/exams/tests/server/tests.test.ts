@@ -283,6 +283,11 @@ describe('a published test', () => {
     expect(await messages(students[0]!)).toContain('期末考试：成绩已公布')
     expect((await change(released, { title: '改名' })).status).toBe(403)
     expect((await candidates(test.id, 'sort=-points')).map((row) => row.attempt?.points ?? null)).toEqual([2, null])
+
+    // Declared void after its release, it is void again out of the archive.
+    expect((await act(test.id, 'void', { reason: '泄题' })).data.phase).toBe('void')
+    expect((await act(test.id, 'archive', { archived: true })).data.phase).toBe('archived')
+    expect((await act(test.id, 'archive', { archived: false })).data.phase).toBe('void')
   })
 })
 

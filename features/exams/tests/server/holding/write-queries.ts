@@ -60,6 +60,8 @@ export async function setState(db: Db, id: string, state: TestState, more: { pap
       ...columns,
       state,
       ...(releasedAt && { releasedAt: sql`now()` }),
+      ...(state === 'void' && { voidedAt: sql`coalesce(voided_at, now())` }),
+      ...((state === 'draft' || state === 'published') && { voidedAt: null }),
       // The questions are laid out again after each publishing.
       ...('paperVersion' in more && { laidOutAt: null }),
       updatedAt: sql`now()`,
