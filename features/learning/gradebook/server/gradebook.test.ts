@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildClass } from '#server/seeds/class.ts'
 import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
+import { sitting } from '#server/seeds/graded-exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Change, Gradebook, MyGradebook, Student } from '../contract.ts'
@@ -337,6 +338,30 @@ describe('tests of the class', () => {
     await put([['作 1', one, points(80)]])
     const { data } = await ask<MyGradebook>(one, 'GET', `${classId}/gradebook/mine`)
     expect(data).toMatchObject({ released: false, result: { total: null, earned: null, settled: null, lines: [{ average: 80 }, {}] } })
+  })
+
+  test('corrected points of a question change what the test can earn, and undoing the correction changes it back', async () => {
+    const { teacher, one, two } = people
+    const classId = await buildClass(server.database, teacher, [one, two])
+    const sections = [{ title: '一', questions: [choiceQuestion('甲'), choiceQuestion('乙')], points: 5 }]
+    const exam = await buildExam(server.app, teacher, [one, two], { sections, opens: -120, closes: -60 })
+    await sitting(server.app, teacher.institutionId, exam, [one, two], (question, at) => ({ options: [question <= at ? 'B' : 'A'] }), 5)
+    await withInstitution(server.database, teacher.institutionId, (db) =>
+      db.insertInto('testTargets').values({ testId: exam.testId, kind: 'class', targetId: classId }).execute(),
+    )
+    expect((await rule(classId, { ...basic, categories: [category('考试', 100)], items: [testItem(exam.testId)] })).status).toBe(200)
+    const earned = async () => {
+      const book = await read(classId)
+      return [book.items[0]?.points, of(book, '丁一').total, of(book, '王二').total]
+    }
+    expect(await earned()).toEqual([10, 50, 100])
+    const change = { kind: 'points', points: 15 }
+    const body = { questionId: exam.questionIds[1], testIds: [exam.testId], change, reason: '难度更高' }
+    const key = { 'idempotency-key': newId() }
+    const { data } = (await server.ask(teacher, 'POST', '/pressplatform/regrades', body, key)) as { data: { regradeId: string }[] }
+    expect(await earned()).toEqual([20, 25, 100])
+    await server.ask(teacher, 'POST', `/pressplatform/regrades/${data[0]?.regradeId}/undo`, undefined, { 'idempotency-key': newId() })
+    expect(await earned()).toEqual([10, 50, 100])
   })
 
   test('a test that is for another class cannot become an item', async () => {

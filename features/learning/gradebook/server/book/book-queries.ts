@@ -36,7 +36,13 @@ export const selectCategories = (db: Db, classId: string) =>
     .execute()
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number]
 
-/** The items of a class in their order. Those of tests have the title of the test and the points of its paper. */
+/** What a test can earn after the points of a question were corrected: the most that a graded attempt can have. Null: no points were corrected. */
+const correctedPoints = sql<number | null>`(select max(o.whole) from (select sum(m.of) as whole from attempts a
+    join attempt_marks m on m.institution_id = a.institution_id and m.attempt_id = a.id
+  where a.institution_id = tests.institution_id and a.test_id = tests.id and a.state = 'graded' group by a.id) o
+  where exists (select from test_questions q where q.institution_id = tests.institution_id and q.test_id = tests.id and q.points_given is not null))`
+
+/** The items of a class in their order. Those of tests have the title of the test and the points of its paper, or those after a correction. */
 export async function selectItems(db: Db, classId: string) {
   const rows = await db
     .selectFrom('gradebookItems')
@@ -50,7 +56,7 @@ export async function selectItems(db: Db, classId: string) {
     .select(['tests.attemptScore'])
     .select((q) => [
       q.fn.coalesce('tests.title', 'gradebookItems.title').as('title'),
-      sql<number>`coalesce(nullif(paper_versions.points, 0), gradebook_items.points)`.as('points'),
+      sql<number>`coalesce(nullif(${correctedPoints}, 0), nullif(paper_versions.points, 0), gradebook_items.points)`.as('points'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('gradebookItems.classId', '=', classId)
