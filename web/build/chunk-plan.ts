@@ -15,8 +15,8 @@ interface Entries {
   screens: readonly string[]
   early: readonly string[]
 }
-/** What needs a chunk: a page that the server writes, the work app at its start, a screen, or a part that is loaded when it is used. */
-type User = 'page' | 'work' | 'screen' | 'part'
+/** What needs a chunk: a page that the server writes, a part that such a page loads when it is used, the work app at its start, a screen, or a part of these. */
+type User = 'page' | 'page part' | 'work' | 'screen' | 'part'
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
@@ -34,10 +34,12 @@ export async function planChunks(config: InlineConfig, { screens, early }: Entri
   const first = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false, minify: false } })
   const { output } = (Array.isArray(first) ? first[0] : first) as Rolldown.RolldownOutput
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const pageParts = partsOfPages(chunks)
   const users = new Map([...chunks.keys()].map((name) => [name, [] as User[]]))
   for (const chunk of chunks.values())
     if (chunk.facadeModuleId) {
-      const user = kindOf(chunk.facadeModuleId, { screens, early })
+      const kind = kindOf(chunk.facadeModuleId, { screens, early })
+      const user = kind === 'part' && pageParts.has(chunk.fileName) ? 'page part' : kind
       for (const name of withImports(chunk, chunks)) users.get(name)?.push(user)
     }
   const plan = new Map<string, string | null>()
@@ -47,6 +49,22 @@ export async function planChunks(config: InlineConfig, { screens, early }: Entri
     for (const module of Object.keys(chunk.modules)) plan.set(module, module.endsWith('.module.css') && !pages ? 'work' : group)
   }
   return (module) => plan.get(module) ?? null
+}
+
+/** The names of the chunks that pages of the server load when they are used. */
+function partsOfPages(chunks: Chunks): Set<string> {
+  const found = new Set<string>()
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    for (const name of withImports(chunk, chunks))
+      for (const part of chunks.get(name)?.dynamicImports ?? []) {
+        const loaded = chunks.get(part)
+        if (!loaded || found.has(part)) continue
+        found.add(part)
+        visit(loaded)
+      }
+  }
+  for (const chunk of chunks.values()) if (chunk.facadeModuleId?.endsWith('-root.tsx')) visit(chunk)
+  return found
 }
 
 /** The name of a chunk and of everything that it imports. */
@@ -81,6 +99,8 @@ function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap
   if (pages && others) return small && importsOnly('base') ? 'base' : null
   if (pages >= sharedByPages && small && importsOnly('base')) return 'base'
   if (pages) return pages > 1 ? 'light' : null
+  // A part of a page must not load the files of the work app for something small.
+  if (count('page part') && others > count('page part')) return small && importsOnly('base') ? 'base' : null
   if (count('screen') >= sharedByScreens) return 'screens'
   if (others < 2 || !importsOnly('base', 'work', 'screens')) return null
   if (small && count('screen')) return 'screens'

@@ -33,6 +33,9 @@ test('results are previewed and released; a student appeals on the phone, the te
   await signInAs(sitting, student.account)
   await sitting.goto(`/examination?id=${testId}&view=result&attempt=${attemptIds[0]}`)
   await expect(sitting.getByText('打开那道题提出申诉')).toBeVisible()
+  // The page of a result is a light one: it loads no file of the work app.
+  const loaded = await sitting.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.filter((name) => /assets\/(work|screens|parts)-/.test(name))).toEqual([])
   await sitting.getByRole('button', { name: /第一题/ }).click()
   await sitting.getByRole('button', { name: '对得分申诉' }).click()
   await sitting.getByRole('textbox', { name: /写明哪一步/ }).fill('题干里的“乙”印成了“甲”')
