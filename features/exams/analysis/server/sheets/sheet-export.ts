@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { objectOf } from '#features/exams/tests/server/object-of.ts'
-import { loadTest, type TestRecord } from '#features/exams/tests/server/queries.ts'
+import type { TestRecord } from '#features/exams/tests/server/queries.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { institutionTimeZone } from '#server/kernel/files/exports.ts'
@@ -11,6 +11,7 @@ import type { Language } from '#server/kernel/http/refusal.ts'
 import { enqueue, jobKind } from '#server/kernel/jobs/jobs.ts'
 import type { SheetKind } from '../../contract-sheets.ts'
 import { analysisOf } from '../figures/analysis.ts'
+import { analysedTest } from '../policy.ts'
 import { analysisWorkbook, markWorkbook } from './layout.ts'
 import { markSheetOf } from './mark-sheet.ts'
 import { sheetTexts } from '#assessment/analysis/sheet-texts.ts'
@@ -35,7 +36,7 @@ export const sheetExportJob = jobKind<Asked>(kind, async ({ testId, sheet, class
   let count = 0
   async function write() {
     const { name, rows, widths, stuck } = await app.database.withInstitution(institutionId, 'read only', async (db) => {
-      const test = await loadTest(db, user, testId)
+      const test = await analysedTest({ db, user }, testId)
       const timeZone = await institutionTimeZone(db)
       if (sheet === 'marks') {
         const marks = await markSheetOf(db, language, test, classId)
