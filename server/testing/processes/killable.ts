@@ -49,3 +49,13 @@ export async function openKillable(environment: Record<string, string> = {}) {
     },
   }
 }
+
+/** Kills the server and then PostgreSQL, twice in turn, each after a pause in milliseconds in which the work goes on. */
+export async function killTwice(server: Killable, milliseconds: number): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    await pause(milliseconds)
+    await server.killServer()
+    await pause(milliseconds)
+    await server.killDatabase()
+  }
+}

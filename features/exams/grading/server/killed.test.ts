@@ -8,7 +8,7 @@ import { handedIn } from '#server/seeds/graded-exam.ts'
 import { buildInstitution, buildPeople, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { type Heard, insist } from '#server/testing/processes/insist.ts'
-import { type Killable, openKillable } from '#server/testing/processes/killable.ts'
+import { type Killable, killTwice, openKillable } from '#server/testing/processes/killable.ts'
 
 // Three persons grade, and the rubric changes, while the real server and PostgreSQL are killed and come back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -55,12 +55,7 @@ test('every acknowledged grading is there once with its mark, when the server an
 
   let saved: GradedHere[] | undefined
   const working = gradeTogether([lead, ...others], exam, { rubric, of, rubricVersion: 2 }).then((all) => (saved = all))
-  for (let round = 0; round < 2; round++) {
-    await pause(1200)
-    await server.killServer()
-    await pause(1200)
-    await server.killDatabase()
-  }
+  await killTwice(server, 1200)
   await working
 
   expect(heard.wrong).toEqual([])

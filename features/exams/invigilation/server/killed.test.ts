@@ -6,7 +6,7 @@ import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { type Heard, insist } from '#server/testing/processes/insist.ts'
-import { type Killable, openKillable } from '#server/testing/processes/killable.ts'
+import { type Killable, killTwice, openKillable } from '#server/testing/processes/killable.ts'
 
 // Tests are published, extended and marked, and self-tests are made, while the real server and PostgreSQL are killed and come back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -75,12 +75,7 @@ test('what is acknowledged happens once, and what is published is laid out, when
   const drawn = Promise.all(
     students.map((student) => until(() => ask(student, 'POST', '/pressplatform/self-tests', { origin: 'bank', bankId, count: 3 }))),
   )
-  for (let round = 0; round < 2; round++) {
-    await pause(1500)
-    await server.killServer()
-    await pause(1500)
-    await server.killDatabase()
-  }
+  await killTwice(server, 1500)
   over = true
   await published
   const [extensions, entries, selfTests] = await Promise.all([extended, marked, drawn])

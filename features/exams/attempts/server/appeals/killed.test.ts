@@ -8,7 +8,7 @@ import { sitting } from '#server/seeds/graded-exam.ts'
 import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { type Heard, insist } from '#server/testing/processes/insist.ts'
-import { type Killable, openKillable } from '#server/testing/processes/killable.ts'
+import { type Killable, killTwice, openKillable } from '#server/testing/processes/killable.ts'
 
 // Students appeal and the teacher decides, while the real server and PostgreSQL are killed and come back.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -67,12 +67,7 @@ test('every acknowledged appeal and decision is there once, with its mark and it
       for (const [at, student] of students.entries()) if (at % 4 === lane) await oneStudent(student, at)
     }),
   )
-  for (let round = 0; round < 2; round++) {
-    await pause(900)
-    await server.killServer()
-    await pause(900)
-    await server.killDatabase()
-  }
+  await killTwice(server, 900)
   await working
 
   expect(heard.wrong).toEqual([])
