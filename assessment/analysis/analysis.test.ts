@@ -46,7 +46,7 @@ describe('figures of a question', () => {
     expect(some?.people).toBe(12)
   })
 
-  test('have the shares of those who chose an option, also of one that nobody chose', () => {
+  test('have the shares of those who chose an option, also of one that was not chosen', () => {
     const chosen = ['B', 'B', 'B', 'B', 'B', 'A', 'A', 'C', 'C', '']
     const people: Table = chosen.map((seq) => [{ points: seq === 'B' ? 200 : 0, of: 200, chosen: seq ? [seq] : [] }])
     const [sums] = itemSumsOf(people)

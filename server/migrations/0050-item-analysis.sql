@@ -1,4 +1,4 @@
--- What the answers of a test with released results say of each of its questions: sums, from which `question_figures` is computed over all tests.
+-- The sums of the answers to each question of a test with released results, from which `question_figures` is computed over all tests.
 -- Points are whole hundredths. A person at the edge of the best or last 27 per cent counts with a part, so that these sums are no whole numbers.
 create table test_question_figures (
   institution_id uuid not null,

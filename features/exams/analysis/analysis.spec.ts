@@ -35,7 +35,7 @@ test('the analysis of a released test: definitions, a question with its options,
   await expect(page.getByRole('row', { name: /单选/ }).first()).toContainText('第三题')
   await page.getByRole('button', { name: '第二题' }).click()
   await expect(page).toHaveURL(/open=/)
-  // The best three have all chosen B, of the last three nobody.
+  // All of the best three have chosen B, and none of the last three.
   await expect(page.getByRole('row', { name: /^B 乙 正确答案/ })).toHaveText(/100\.0%0\.0%50\.0%/)
   await expect(page.getByRole('row', { name: /^C 丙/ })).toContainText('没有人选')
   await expect(page.getByRole('link', { name: '更正这道题' })).toHaveAttribute('href', new RegExp(`regrades\\?test=${testId}`))

@@ -91,7 +91,7 @@ const Analysis = z.object({
   whole: z.number(),
   /** The points from which it is passed, and whether the test says so; else 60 % of the whole. */
   pass: z.object({ points: z.number(), own: z.boolean() }),
-  /** Who was to sit it, of those whose attempt counts, whose attempt is not graded through, and who was absent or has broken the rules; and who is deferred. */
+  /** How many were expected; of these, how many count, are not graded through, were absent, or broke the rules; and how many are deferred. */
   people: z.object({
     expected: z.int(),
     counted: z.int(),

@@ -167,7 +167,7 @@ export const rubricChange = call('PUT /pressplatform/tests/{testId}/grading/{que
 })
 
 export const rubricUndo = call('POST /pressplatform/tests/{testId}/grading/{questionId}/rubric/undo', 'signedIn', {
-  does: 'Undoes the last change of the rubric of a question: what was given before counts again. Answers that were graded anew since are scored by the earlier rubric.',
+  does: 'Undoes the last change of the rubric of a question: what was given before counts again. Answers that were graded again after the change are scored by the earlier rubric.',
   body: z.object({ version: RowVersion }),
   data: z.object({ version: RowVersion, graded: z.int(), changed: z.int() }),
 })

@@ -94,7 +94,7 @@ test('a teacher decides on weights, enters and changes marks with a reason, and 
   expect.soft(await accessibilityFindings(student)).toEqual([])
 })
 
-test('a sheet with the row of somebody else and a formula is refused with sentences; what is left is entered with a reason', async ({ page }) => {
+test('a sheet with the row of another person and a formula: these are left out with the reason, the rest is entered', async ({ page }) => {
   const { teacher, 丁一, 王二, 张三 } = await newInstitution({ teacher: 'teacher', 丁一: 'student', 王二: 'student', 张三: 'student' })
   await signInAs(page, teacher.account)
   const classId = await newClass(page, [丁一.memberId, 王二.memberId, 张三.memberId])

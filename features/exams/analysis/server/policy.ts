@@ -5,7 +5,7 @@ import { assertAllowed } from '#server/kernel/http/refusal.ts'
 
 type Asked = Pick<CallContext, 'db' | 'user'>
 
-/** The test, if the caller holds it and it is over. Who grades its answers, watches over it or teaches a class of it does not see its figures. */
+/** The test, if the caller holds it and it is over. Graders, invigilators and teachers of its classes do not see its figures. */
 export async function analysedTest({ db, user }: Asked, testId: string): Promise<TestRecord> {
   const test = await loadTest(db, user, testId)
   assertAllowed(maySeeResults(user, test))

@@ -179,7 +179,7 @@ export default handlers(contract, {
     const given = await selectGiven(db, testId, questionId)
     const saved = new Map(change.given.map((each) => [each.id, each]))
     const now = new Map(given.map((grading) => [grading.id, grading]))
-    // What was graded anew since the change is kept, and scored by the earlier rubric.
+    // What was graded again after the change is kept and scored by the earlier rubric.
     const then = rescored(given, question.rubric, before.counted, question.points).map((grading) => {
       const earlier = saved.get(grading.id)
       const untouched = earlier && now.get(grading.id) && !differs(now.get(grading.id), earlier.after)

@@ -325,7 +325,7 @@ describe('tests of the class', () => {
       db.updateTable('tests').set({ state: 'released', releasedAt: new Date() }).where('id', '=', testId).execute(),
     )
     expect((await mine(one)).result).toMatchObject({ cells: [{ points: 8, override: 9, counted: 9, reason: '第 2 题加分' }, {}], total: 95 })
-    // Who has not sat a test that is released has it missing.
+    // A person who has not sat a released test has a missing mark.
     expect((await mine(two)).result.cells[0]).toMatchObject({ state: 'missing', counted: 0 })
     expect(of(await read(classId), '王二').cells[0]).toMatchObject({ state: 'missing' })
     await put(0, two, state('excused'), '公假')

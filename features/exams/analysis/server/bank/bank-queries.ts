@@ -9,7 +9,7 @@ export async function selectInstitutionsWithFiguresDue({ pool }: Database): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Up to `most` tests whose sums are not those of the test as it is now. Rehearsals, self-tests and tests on paper say nothing of questions in the bank. */
+/** Up to `most` tests whose sums are not those of the test as it is now. Rehearsals, self-tests and tests on paper do not count for questions in the bank. */
 export async function selectUncounted(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('tests')

@@ -19,8 +19,8 @@ const orders = {
 } as const
 
 /**
- * `counting`: of each candidate who was to sit the test the graded attempt that counts, with the points that count. Who was absent, deferred, removed or has
- * broken the rules is left out. Each candidate is read by its key (`offset 0`), also where the database does not know yet how many there are.
+ * `counting`: of each candidate who was to sit the test the graded attempt that counts, with the points that count. People who were absent, deferred or removed,
+ * or who broke the rules, are left out. Each candidate is read by its key (`offset 0`), also where the database does not know yet how many there are.
  */
 const counting = ({ id, attemptScore }: Summed) => sql`counting as materialized (
     select sat.id, sat.score from (
@@ -44,7 +44,7 @@ interface SummedScores extends ScoreSums {
 }
 
 /**
- * The sums of the results of a test. Who has earned `pass` points has passed; null: the share `usualPass` of the full points. `sectionPoints` are the points
+ * The sums of the results of a test. People with at least `pass` points have passed; null: the share `usualPass` of the full points. `sectionPoints` are the points
  * of the sections of a test on paper.
  */
 export async function selectScoreSums(

@@ -180,7 +180,7 @@ describe('an appeal', () => {
 })
 
 describe('a mark that was decided on an appeal', () => {
-  test('stays under a correction of the points, is scaled with them, gives way to a withdrawal, and all of it is undone', async () => {
+  test('stays under a correction of the points, is scaled with them, is replaced by a withdrawal, and all of it is undone', async () => {
     const { first, second, teacher } = world
     const exam = await released()
     const questionId = exam.questionIds[1] ?? ''

@@ -77,7 +77,7 @@ describe('a changed rubric', () => {
     expect((await save(one, { ...all[0]!, rowVersion: all[0]!.rowVersion + 2 }, { a: 1 })).fields?.[0]?.path).toBe('rubricVersion')
   })
 
-  test('is undone exactly: what was given before counts again, and answers graded anew since are scored by the earlier rubric', async () => {
+  test('is undone exactly: what was given before counts again, and answers graded again after the change are scored by the earlier rubric', async () => {
     const exam = await closed()
     const all = await claim(one, exam)
     await save(one, all[0]!, { a: 2, b: 3 })
@@ -101,7 +101,7 @@ describe('a changed rubric', () => {
     expect((await undo(one)).status).toBe(403)
     expect((await undo(teacher, 2)).status).toBe(409)
 
-    // A third answer is graded by the changed rubric, and the second one anew.
+    // A third answer is graded by the changed rubric, and the second one is graded again.
     await save(one, all[2]!, { b: 4 }, { rubricVersion: 3 })
     const again = (await ask<Grading>(one, 'GET', `/pressplatform/gradings/${all[1]!.id}`)).data
     await save(one, again, { b: 2 }, { rubricVersion: 3 })

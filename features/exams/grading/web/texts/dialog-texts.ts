@@ -171,7 +171,7 @@ export const dialogTexts = {
     undoRubric: 'Undo this change',
     askUndoRubric: 'Undo the last change of the rubric?',
     undoRubricHelp:
-      'Graded answers get back the points from before; answers that were graded anew since keep what they were given, scored by the earlier rubric.',
+      'Graded answers get back the points from before; answers that were graded again after the change keep what they were given, scored by the earlier rubric.',
     rubricUndone: (changed: number) => (changed === 1 ? 'Undone, 1 mark restored' : `Undone, ${changed} marks restored`),
     needText: 'Write the criterion',
     needPoints: 'Points other than 0, with two decimals at most',

@@ -36,7 +36,7 @@ export const isLeft = ({ state }: Pick<StudentRow, 'state'>) => state !== 'activ
 
 const keyOf = (a: string, b: string) => `${a} ${b}`
 
-/** What a person has in a test, as a mark. Before a test is released nobody who has not sat it is missing. */
+/** What a person has in a test, as a mark. Before the release of a test, a person who has not sat it counts as pending and not as missing. */
 function ofTest(item: ItemRow, result: TestResult | undefined): { mark: GradebookMark; state: CellState } {
   const pending = { mark: pendingMark, state: 'pending' } as const
   if (!result || item.testState === 'void') return pending

@@ -76,7 +76,7 @@ test('changed points of entered items are taken, with what stood there; spreadsh
   ])
 })
 
-test('a row of somebody else, of nobody, or a second one is left out with the reason', () => {
+test('a row of another person, of an unknown person, or a repeated row is left out with the reason', () => {
   expect(told(sheet({ '2/姓名': '王二' }))).toEqual(['2 : 这一行的编号是丁一（01）的，表里写的是王二（01），整行不导入'])
   expect(told(sheet({ '2/学号': '02' }))).toEqual(['2 : 这一行的编号是丁一（01）的，表里写的是丁一（02），整行不导入'])
   expect(told(sheet({ '3/recto-id': 'x' }))).toEqual(['3 : “王二”不是这个班的学生，整行不导入'])
@@ -91,7 +91,7 @@ test('formulas, marks of tests, empty cells, words and too many points are left,
   expect(told(sheet({ '2/作 1': '100.5' }))).toEqual(['2 作 1: 100.5 超过满分 100，保留 80'])
 })
 
-test('a mark that was changed after the sheet was written is a conflict; one that nobody touched in the sheet is not', () => {
+test('a mark that was changed after the sheet was written is a conflict; one that was not changed in the sheet is not', () => {
   const later = book([mark('i1', 'a', 85, 2), mark('i3', 'a', 75, 2), mark('i1', 'b', 60)])
   const { changes, findings } = compare(sheet({ '2/作 1': '90' }), later)
   expect(changes).toEqual([])

@@ -128,7 +128,7 @@ test('a sheet goes out and comes back: what changes is shown first, then entered
   })
 })
 
-test('the row of somebody else is refused with a sentence; a file that is no sheet of the class, and who may not, are refused', async () => {
+test('the row of another person is left out with the reason; a file that is not a sheet of the class, and a caller without the right, are refused', async () => {
   const { base } = await graded()
   const cells = await exported(base)
   const swapped = cells.map((each) => (each[1] === '丁一' ? each.with(1, '王二').with(2, '99') : each))

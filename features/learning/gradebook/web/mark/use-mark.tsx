@@ -23,7 +23,7 @@ interface Sent {
   reason: string
 }
 
-/** The change of a single mark: its form, and what the server says to it. A mark that somebody else has changed meanwhile is shown with both values. */
+/** The change of a single mark: its form, and what the server says to it. A mark that another person has changed meanwhile is shown with both values. */
 export function useMark(classId: string, items: readonly Item[]) {
   const t = useTexts(markTexts)
   const words = useTexts(gradebookTexts)
