@@ -36,6 +36,8 @@ export const questionImportRule = {
   suffixes: ['txt', 'md', 'docx', 'xlsx', 'csv', 'gift', 'xml', 'zip', 'imscc', 'qti', 'dat'],
   maxBytes: 100 * MiB,
 } as const
+/** A page of an answer by hand. The screen makes pictures of this kind of every photograph and of the pages of a PDF. */
+export const answerPageRule = { suffixes: ['jpg', 'jpeg', 'png'], maxBytes: 8 * MiB } as const
 /** Evidence for an identity application. */
 export const evidenceRule = { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 10 * MiB } as const
 

@@ -1,7 +1,10 @@
 import { questionLimits } from '../questions/question.ts'
 
-/** What a person answered: letters of options, a text for each blank by its key, or a free text. */
-export type GivenAnswer = { options: readonly string[] } | { blanks: Readonly<Record<string, string>> } | { text: string }
+/** What a person answered: letters of options, a text for each blank by its key, or a free text, which may have pages by hand. */
+export type GivenAnswer =
+  | { options: readonly string[] }
+  | { blanks: Readonly<Record<string, string>> }
+  | { text: string; pages?: readonly string[] | undefined }
 
 const longestText = 100_000
 

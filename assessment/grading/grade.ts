@@ -31,7 +31,7 @@ const shareOf = (sum: number, share: number) => Math.floor((sum * share) / 100 +
 export function gradeAnswer(question: Question, answer: GivenAnswer | null): Graded {
   if (isChoice(question.type)) return gradeChoice(question, answer && 'options' in answer ? answer.options : [])
   if (question.type === 2) return gradeBlanks(question, answer && 'blanks' in answer ? answer.blanks : {})
-  const written = answer && 'text' in answer && answer.text.trim() !== ''
+  const written = answer && 'text' in answer && (answer.text.trim() !== '' || (answer.pages ?? []).length > 0)
   return { points: 0, of: question.points, state: written ? 'manual' : 'empty' }
 }
 

@@ -12,6 +12,7 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 const appendOnly: readonly string[] = ['operation_log', 'operation_log_heads']
 /** Tables whose rows the application may add and delete, but never change. */
 const unchanging: readonly string[] = [
+  'answer_pages',
   'appeal_entries',
   'attempt_answers',
   'attempt_events',

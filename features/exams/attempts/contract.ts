@@ -2,18 +2,35 @@ import { z } from 'zod'
 import { rubricLimits } from '#assessment/rubrics/rubric.ts'
 import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
+import { answerPageRule } from '#contract/files.ts'
 import { questionLimits } from '#assessment/questions/question.ts'
 import { testKinds } from '#features/exams/tests/contract.ts'
 import { ShownQuestion } from '#features/exams/tests/contract-questions.ts'
 
 const time = z.iso.datetime()
 
-/** What a candidate answered: letters of options as they stand in the question, a text for each blank by its key, a text, or null when it was taken back. */
+export const pageLimits = {
+  /** Pages of one answer, and of an attempt. */
+  ofAnswer: 20,
+  ofAttempt: 100,
+  /** Hours after the end of an attempt in which pages are still taken that its answers name. */
+  lateHours: 24,
+  /** Numbers of a line that is drawn on a page: two for each point. */
+  line: 1200,
+} as const
+
+/** The SHA-256 of the bytes of a page, by which answers and remarks name it. */
+const PageName = z.string().regex(/^[0-9a-f]{64}$/)
+/** A page of an answer by hand; `url` is null while it has not arrived. Width and height are in pixels. */
+export const AnswerPage = z.object({ sha256: PageName, url: z.string().nullable(), width: z.int(), height: z.int() })
+export type AnswerPage = z.infer<typeof AnswerPage>
+
+/** What a candidate answered: letters of options as they stand in the question, a text for each blank by its key, a text with pages by hand, or null when it was taken back. */
 export const AnswerValue = z
   .union([
     z.object({ options: z.array(z.string().max(2)).max(questionLimits.options) }),
     z.object({ blanks: z.record(z.string().max(20), z.string().max(questionLimits.answerLength)) }),
-    z.object({ text: z.string().max(100_000) }),
+    z.object({ text: z.string().max(100_000), pages: z.array(PageName).max(pageLimits.ofAnswer).optional() }),
   ])
   .nullable()
 export type AnswerValue = z.infer<typeof AnswerValue>
@@ -73,6 +90,10 @@ const Attempt = AttemptState.extend({
   extra: z.object({ percent: z.int(), minutes: z.int(), reason: z.string() }).nullable(),
   navigation: z.enum(['free', 'forward', 'sections']),
   leaveLimit: z.int().nullable(),
+  /** Open questions may be answered by hand, as photographs or a PDF. */
+  byHand: z.boolean(),
+  /** The pages of answers by hand that have arrived. */
+  pages: z.array(AnswerPage),
   sections: z.array(z.object({ title: z.string(), instruction: z.string(), choose: z.int().nullable(), questions: z.array(AttemptQuestion) })),
   /** The last answer to each question. */
   answers: z.array(z.object({ questionId: z.uuid(), seq: Counter, value: AnswerValue, flagged: z.boolean(), savedAt: time })),
@@ -169,6 +190,12 @@ export const examSaveAnswer = call('PUT /pressplatform/attempts/{attemptId}/answ
   }),
 })
 
+export const examAddPage = call('POST /pressplatform/attempts/{attemptId}/pages', 'signedIn', {
+  does: 'Stores a page of an answer by hand, once for the same bytes. After the attempt has ended only pages that its answers name are taken, for a day. Refused as a conflict whose field is `closed`, `many` or `forbidden`.',
+  upload: answerPageRule,
+  data: AnswerPage,
+})
+
 export const examReport = call('POST /pressplatform/attempts/{attemptId}/report', 'signedIn', {
   does: 'Says that the browser is there, how many answers wait in it, and when the window was left; returns the state of the attempt. Asked about every 15 seconds.',
   body: z.object({
@@ -197,13 +224,28 @@ export const examSubmit = call('POST /pressplatform/attempts/{attemptId}/submit'
   data: Attempt,
 })
 
-export const remarkKinds = ['tick', 'ring', 'wave', 'note'] as const
+/** `ink`: a line drawn by hand, only on a page. */
+export const remarkKinds = ['tick', 'ring', 'wave', 'note', 'ink'] as const
+/**
+ * Where a mark is on a page: x and y in turn, from 0 to 10,000 of its width and its height. A tick and a note are one point, a ring two opposite corners of the
+ * box around it, a wave its two ends, ink two points or more.
+ */
+const OnPage = z.object({
+  page: PageName,
+  line: z
+    .array(z.int().min(0).max(10_000))
+    .min(2)
+    .max(pageLimits.line)
+    .refine((line) => line.length % 2 === 0, { params: { words: { zh: '标记的位置不完整', en: 'The place of the mark is not complete' } } }),
+})
 /** A mark on an answer with a text for the student; either may be missing. */
 export const ShownRemark = z.object({
   id: z.string().regex(/^[\w-]{1,40}$/),
   kind: z.enum(remarkKinds),
   /** Characters of the answer, from `start` up to `end`; null: the whole. */
   at: z.object({ start: z.int().min(0).max(100_000), end: z.int().min(0).max(100_000) }).nullable(),
+  /** The place on a page by hand, in which case `at` is null. */
+  on: OnPage.optional(),
   /** The criterion that it belongs to; empty: none. */
   criterionId: z.string().max(40),
   text: z.string().trim().max(rubricLimits.remarkLength),
@@ -217,6 +259,8 @@ export const ResultQuestion = z.object({
   section: z.string(),
   shown: AttemptQuestion.nullable(),
   own: AnswerValue,
+  /** The pages of the own answer in their order. */
+  pages: z.array(AnswerPage),
   flagged: z.boolean(),
   points: z.number().nullable(),
   of: z.number(),

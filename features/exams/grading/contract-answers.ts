@@ -60,8 +60,9 @@ const GradingRow = z.object({
   /** Who is grading it now, or to whom it was handed. */
   heldBy: z.string().nullable(),
   handedTo: z.string().nullable(),
-  /** The beginning of the answer. */
+  /** The beginning of the answer, and how many pages by hand it has. */
   beginning: z.string(),
+  pages: z.int(),
 })
 export type GradingRow = z.infer<typeof GradingRow>
 

@@ -3,7 +3,7 @@ import { programLanguages } from '#assessment/programs/program.ts'
 import { rubricLimits } from '#assessment/rubrics/rubric.ts'
 import { RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-import { ShownRemark } from '#features/exams/attempts/contract.ts'
+import { AnswerPage, ShownRemark } from '#features/exams/attempts/contract.ts'
 import { testPhases } from '#features/exams/tests/contract.ts'
 
 const time = z.iso.datetime()
@@ -39,7 +39,12 @@ export const Given = z.object({ criteria: z.record(z.string().regex(/^[\w-]{1,40
 /** A remark with the comment of the bank from which its text was taken. */
 export const Remark = ShownRemark.extend({ commentId: z.uuid().optional() })
 export type Remark = z.infer<typeof Remark>
-export const Remarks = z.array(Remark).max(gradingLimits.remarks)
+export const Remarks = z
+  .array(Remark)
+  .max(gradingLimits.remarks)
+  .refine((remarks) => remarks.every(({ at, on }) => at === null || on === undefined), {
+    params: { words: { zh: '一个标记只能在文字上或页上', en: 'A mark is either on the text or on a page' } },
+  })
 
 /** Which answers come next: those without a claim, those that were handed to the caller, or those that the caller has skipped. */
 export const queues = ['open', 'handed', 'skipped'] as const
@@ -123,6 +128,8 @@ export const Grading = z.object({
   /** Null: those who grade do not see whose answer it is. */
   name: z.string().nullable(),
   answer: z.string(),
+  /** Its pages by hand in their order. */
+  pages: z.array(AnswerPage),
   round: z.int(),
   state: z.enum(['waiting', 'done']),
   given: Given,

@@ -45,6 +45,8 @@ const Settings = z.object({
   oneSession: z.boolean().default(true),
   /** `forward`: questions in order, without going back. `sections`: a section that was left stays closed. */
   navigation: z.enum(['free', 'forward', 'sections']).default('free'),
+  /** Open questions may be answered by hand, as photographs or a PDF. */
+  byHand: z.boolean().default(false),
   /** Leaving the window that often is shown to those who watch. */
   leaveLimit: z.int().min(1).max(100).nullable().default(null),
   honour: z.string().trim().max(testLimits.honourLength).default(''),
@@ -122,6 +124,7 @@ const TestFull = TestRow.extend({
   oneSession: z.boolean(),
   navigation: Settings.shape.navigation.unwrap(),
   leaveLimit: z.int().nullable(),
+  byHand: z.boolean(),
   honour: z.string(),
   shown: Shown,
   passPoints: z.number().nullable(),

@@ -13,7 +13,9 @@ import { countAnswered, upsertSeen } from './answers/progress-queries.ts'
 import { gradeAttempts } from './closing/grade-attempts.ts'
 import { findAttempt } from './appeals/appeal-queries.ts'
 import { noteProgress } from './answers/progress.ts'
+import { presentPage, selectPages } from './answers/page-queries.ts'
 import { refusedSave } from './answers/refused-save.ts'
+import { takePage } from './answers/take-page.ts'
 import { type GivenAnswers, insertAnswers, insertAnswersOfMany, type SavedAnswers, selectKept } from './answers/save-queries.ts'
 import { type Entry, findEntry, lockCandidate } from './entry/entry-queries.ts'
 import { passwordHolds, refusedEntry, refusedText } from './entry/entry-rules.ts'
@@ -65,7 +67,13 @@ async function full(asked: Asked, row: AttemptRow, browser: string) {
     selectAnswers(db, row.id),
   ])
   const open = row.state === 'running' && accessOf(row, browser) === 'here'
-  const content = open ? { prepared: await preparedTest(app, db, { id: row.testId, layoutVersion: row.layoutVersion }), answers } : undefined
+  const content = open
+    ? {
+        prepared: await preparedTest(app, db, { id: row.testId, layoutVersion: row.layoutVersion }),
+        answers,
+        pages: row.byHand ? (await selectPages(db, [row.id])).map((page) => presentPage(app, page)) : [],
+      }
+    : undefined
   const answered = answers.filter(({ value }) => value !== null).length
   return presentAttempt(row, { entry, candidate: user.name, browser, answered, notices, content })
 }
@@ -205,6 +213,10 @@ export default handlers(contract, {
       deadline: (deadline ?? moment).toISOString(),
     }),
   ),
+
+  async examAddPage({ attemptId, file }, asked) {
+    return takePage(asked, attemptId, file)
+  },
 
   async examReport({ attemptId, body: { holder, waiting, events } }, asked) {
     const { db, user } = asked

@@ -1,6 +1,7 @@
 import { newId } from '#server/kernel/data/id.ts'
 import { type Expectation, entriesOf, leading, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import { picture } from '#server/testing/matrix/picture.ts'
 import * as appeals from '../contract-appeals.ts'
 import * as attempts from '../contract.ts'
 
@@ -22,6 +23,7 @@ export const matrix = [
       expect: candidates,
       logs: notLogged.ownRecord,
     },
+    examAddPage: { ask: ({ attemptId }) => ({ attemptId, body: {}, file: picture }), expect: candidates, logs: notLogged.ownRecord },
     examReport: { ask: ({ attemptId }) => ({ attemptId, body: {} }), expect: candidates, logs: notLogged.ownRecord },
     examSubmit: { ask: ({ attemptId }) => ({ attemptId, key: newId(), body: {} }), expect: candidates, logs: notLogged.ownRecord },
     examResult: { ask: ({ attemptId }) => ({ attemptId }), expect: candidates },
@@ -74,7 +76,7 @@ declare module '#server/testing/matrix/things.ts' {
 
 /** A class, two open tests for the person, and a running attempt at one of them. */
 export async function things(context: ThingsContext) {
-  const { db, memberId, named, next } = context
+  const { db, memberId, fileId, named, next } = context
   const ids = { testId: newId(), attemptId: newId(), askedId: newId() }
   const [bankId, paperId, sittingId, classId] = [newId(), newId(), newId(), newId()]
   const by = { createdBy: memberId, updatedBy: memberId }
@@ -113,6 +115,7 @@ export async function things(context: ThingsContext) {
         paperVersion: 1,
         state: 'published',
         oneSession: false,
+        byHand: true,
         ownerId: memberId,
       })),
     )
@@ -152,6 +155,10 @@ export async function things(context: ThingsContext) {
   await db
     .insertInto('attemptProgress')
     .values({ ...ofAttempt, testId: sittingId })
+    .execute()
+  await db
+    .insertInto('answerPages')
+    .values({ ...ofAttempt, sha256: 'a'.repeat(64), fileId, width: 300, height: 300 })
     .execute()
   await db
     .insertInto('attemptEvents')
@@ -251,6 +258,7 @@ async function appealThings({ db, memberId, studentId, named, next }: ThingsCont
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   appeals: 'attempt_id decided_at decided_by id institution_id made_at member_id of points question_id row_version state test_id',
+  answer_pages: 'added_at attempt_id file_id height institution_id sha256 width',
   appeal_entries: 'appeal_id at by_id id institution_id kind points_after points_before text',
   accommodations: 'institution_id member_id minutes percent reason set_at set_by valid_until',
   attempts:
@@ -268,5 +276,5 @@ export const reviewedColumns = {
     'change_note content institution_id last_stays no passage passage_id points points_given question_id rubric rubric_version shown shown_no test_id tolerance twice withdrawn_at',
   test_targets: 'institution_id kind target_id test_id',
   tests:
-    'address_ranges anonymous appeal_days attempt_score attempts closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation on_paper one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at voided_at',
+    'address_ranges anonymous appeal_days attempt_score attempts by_hand closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation on_paper one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at voided_at',
 }

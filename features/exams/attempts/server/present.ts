@@ -1,4 +1,4 @@
-import type { Attempt, AttemptNotice, AttemptState } from '../contract.ts'
+import type { AnswerPage, Attempt, AttemptNotice, AttemptState } from '../contract.ts'
 import { accessOf } from './policy.ts'
 import type { Entry } from './entry/entry-queries.ts'
 import type { PreparedTest } from './prepared-test.ts'
@@ -35,7 +35,7 @@ interface Full extends Shown {
   entry: Entry
   candidate: string
   /** Given while the attempt runs in a browser that may write; else nothing of the paper is sent. */
-  content?: { prepared: PreparedTest; answers: readonly KeptAnswer[] } | undefined
+  content?: { prepared: PreparedTest; answers: readonly KeptAnswer[]; pages: AnswerPage[] } | undefined
 }
 
 export function presentAttempt(row: AttemptRow, { entry, candidate, content, ...shown }: Full): Attempt {
@@ -50,6 +50,8 @@ export function presentAttempt(row: AttemptRow, { entry, candidate, content, ...
     extra: extra.percent || extra.minutes ? extra : null,
     navigation,
     leaveLimit,
+    byHand: row.byHand,
+    pages: content?.pages ?? [],
     sections: content ? sectionsOf(row, content.prepared) : [],
     answers: (content?.answers ?? []).map(({ savedAt, ...answer }) => ({ ...answer, savedAt: savedAt.toISOString() })),
   }

@@ -33,6 +33,7 @@ const columns = [
   'tests.state as testState',
   'tests.graceSeconds',
   'tests.oneSession',
+  'tests.byHand',
   'tests.layoutVersion',
 ] as const
 

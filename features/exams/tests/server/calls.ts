@@ -39,6 +39,7 @@ const logged = (test: TestRecord) => ({
   attempts: test.attempts,
   navigation: test.navigation,
   oneSession: test.oneSession,
+  byHand: test.byHand,
   passPoints: test.passPoints,
   appealDays: test.appealDays,
   place: test.place,

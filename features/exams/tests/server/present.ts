@@ -101,6 +101,7 @@ export async function presentFull(db: Db, user: User, language: Language, test: 
     shown: Shown.parse(test.shown),
     passPoints: test.passPoints,
     appealDays: test.appealDays,
+    byHand: test.byHand,
     targetList: targets.map(({ kind, targetId, name }, at) => ({ kind, targetId, name, people: people[at] ?? 0 })),
     invigilators: await selectInvigilators(db, test.id),
     sections: test.onPaper ? await selectSections(db, test.id) : [],

@@ -34,6 +34,7 @@ const columns = [
   'tests.shown',
   'tests.passPoints',
   'tests.appealDays',
+  'tests.byHand',
   'tests.place',
   'tests.onPaper',
   'tests.anonymous',

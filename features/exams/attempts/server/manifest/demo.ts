@@ -55,6 +55,7 @@ const plain: TestSettings = {
   shown: Shown.parse({ position: 'released' }),
   passPoints: null,
   appealDays: 7,
+  byHand: true,
   place: '逸夫楼 301',
   targets: [],
   invigilatorIds: [],

@@ -6,6 +6,7 @@ import type { Shown } from '#features/exams/tests/contract.ts'
 import { isShown, type Stage } from '#features/exams/tests/server/mine/is-shown.ts'
 import { selectSectionMarks, selectSections } from '#features/exams/tests/server/marks/mark-queries.ts'
 import type { ExamResult } from '../../contract.ts'
+import { pagesOf, selectPages } from '../answers/page-queries.ts'
 import { preparedTest } from '../prepared-test.ts'
 import { presentState, sectionsOf } from '../present.ts'
 import { type AttemptRow, selectAnswers, selectNotices } from '../queries.ts'
@@ -31,6 +32,7 @@ export async function resultOf(asked: Asked, row: AttemptRow, { browser, view }:
   const released = release.releasedAt !== null || view === 'released'
   const stage: Stage = { submitted: row.submittedAt !== null, closed: release.closed || released, released }
   const may = (part: keyof Shown) => view === 'all' || (row.state !== 'void' && isShown(release.shown[part], stage))
+  const pages = may('own') && row.byHand ? await selectPages(db, [row.id]) : []
   const answers = new Map((await selectAnswers(db, row.id)).map((answer) => [answer.questionId, answer]))
   const marks = new Map(may('score') ? (await selectMarks(db, row.id)).map((mark) => [mark.questionId, mark]) : [])
   const gradings = may('score') && may('own') && row.gradedAt !== null ? await gradingsOf(db, row.id, may('right')) : new Map<string, ShownGrading>()
@@ -66,6 +68,7 @@ export async function resultOf(asked: Asked, row: AttemptRow, { browser, view }:
           section: title,
           shown: shown.get(id) ?? null,
           own: answer?.value ?? null,
+          pages: pagesOf(app, answer?.value ?? null, pages),
           flagged: answer?.flagged ?? false,
           points: mark?.points ?? null,
           of: mark?.of ?? of,

@@ -23,7 +23,7 @@ function shownGrading(rows: Awaited<ReturnType<typeof selectCounting>>, withRubr
     scores: counting.map(({ points }) => points ?? 0),
     criteria: only && withRubric ? criteriaOf(only.given, only.rubric ?? defaultRubric({ criteria: only.criteria ?? [] }, only.of)) : [],
     adjust: only?.given.adjust ?? 0,
-    remarks: counting.flatMap(({ remarks }) => remarks.map(({ id, kind, at, criterionId, text }) => ({ id, kind, at, criterionId, text }))),
+    remarks: counting.flatMap(({ remarks }) => remarks.map(({ id, kind, at, on, criterionId, text }) => ({ id, kind, at, on, criterionId, text }))),
   }
 }
 

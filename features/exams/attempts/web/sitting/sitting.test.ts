@@ -52,6 +52,8 @@ function fakeSitting({ tabIsFree = true, slowStorage = 0 } = {}) {
     extra: null,
     navigation: 'free',
     leaveLimit: null,
+    byHand: false,
+    pages: [],
     sections: [],
     answers: [...journal.values()].map((answer) => ({ ...answer, savedAt: now() })),
   })

@@ -1,8 +1,8 @@
 import { scoreOf } from '#assessment/rubrics/rubric.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
-import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import * as contract from '../../contract-answers.ts'
-import type { Grading } from '../../contract.ts'
+import type { Grading, Remark } from '../../contract.ts'
 import { gradingLimits } from '../../contract.ts'
 import { selectNamedGraders } from '../people/grader-queries.ts'
 import { gradedTest, leads, seenTest } from '../policy.ts'
@@ -30,8 +30,8 @@ import { labelOf, presentGradings } from './present.ts'
 
 type Asked = CallContext
 
-const shown = async ({ db, user }: Asked, test: TestRecord, id: string): Promise<Grading> => {
-  const [grading] = await presentGradings({ db, user, anonymous: test.anonymous }, [await loadGrading(db, id)])
+const shown = async ({ app, db, user }: Asked, test: TestRecord, id: string): Promise<Grading> => {
+  const [grading] = await presentGradings({ app, db, user, anonymous: test.anonymous }, [await loadGrading(db, id)])
   if (!grading) throw noGrading()
   return grading
 }
@@ -75,13 +75,22 @@ async function mustBeAnother({ db, user }: Asked, { attemptId, questionId, round
     throw refusal('conflict', { zh: '同一份答卷的两次评阅要由不同的人完成', en: 'The gradings of one answer are given by different persons' })
 }
 
+/** Marks on a page are on pages of this answer. */
+async function mustBeOnPages({ db }: Asked, gradingId: string, remarks: readonly Remark[]): Promise<void> {
+  const named = remarks.flatMap(({ on }) => on?.page ?? [])
+  if (!named.length) return
+  const { pages } = await loadGrading(db, gradingId)
+  if (!named.every((page) => pages.includes(page)))
+    throw invalid('remarks', { zh: '标记所在的页不属于这份答卷', en: 'A mark is on a page that is not part of this answer' })
+}
+
 export default handlers(contract, {
   async gradingClaim({ testId, questionId, body: { queue, most } }, asked) {
-    const { db, user } = asked
+    const { app, db, user } = asked
     const test = await gradedTest(asked, testId)
     await loadRules(db, testId, questionId)
     const ids = await claimGradings(db, { testId, questionId, memberId: user.memberId, queue, most })
-    return presentGradings({ db, user, anonymous: test.anonymous }, await selectGradings(db, ids))
+    return presentGradings({ app, db, user, anonymous: test.anonymous }, await selectGradings(db, ids))
   },
 
   async gradingGiveBack({ testId, questionId }, asked) {
@@ -114,6 +123,7 @@ export default handlers(contract, {
         { path: 'rubricVersion', message: { zh: '得分点刚刚修改过', en: 'The rubric has just been changed' } },
       ])
     if (rules.twice) await mustBeAnother(asked, grading)
+    await mustBeOnPages(asked, gradingId, remarks)
     const points = scoreOf(rules.rubric, given, rules.points)
     const gradedAt = await updateDone(db, gradingId, { given, remarks, points, gradedBy: user.memberId })
     await followMarks(db, rules, [attemptId], { kind: 'graded', byId: user.memberId })

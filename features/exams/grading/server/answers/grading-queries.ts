@@ -80,6 +80,7 @@ const gradings = (db: Db) =>
     .select([
       sql<string>`lpad(to_hex(gradings.place), 16, '0')`.as('placeHex'),
       sql<string>`coalesce(attempt_answers.value ->> 'text', '')`.as('answer'),
+      sql<string[]>`coalesce(attempt_answers.value -> 'pages', '[]')`.as('pages'),
       sql<boolean>`gradings.held_until > clock_timestamp()`.as('isHeld'),
     ])
 

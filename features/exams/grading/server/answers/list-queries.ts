@@ -44,6 +44,7 @@ export async function selectGradingRows(db: Db, { testId, questionId, state, gra
     .select([
       sql<string>`lpad(to_hex(gradings.place), 16, '0')`.as('placeHex'),
       sql<string>`left(coalesce(attempt_answers.value ->> 'text', ''), ${beginning})`.as('beginning'),
+      sql<number>`jsonb_array_length(coalesce(attempt_answers.value -> 'pages', '[]'))`.as('pages'),
       sql<string | null>`case when gradings.state = 'waiting' and gradings.held_until > clock_timestamp() then holder.name end`.as('heldBy'),
     ])
     .where('gradings.testId', '=', testId)

@@ -1,4 +1,6 @@
 import type { User } from '#server/kernel/access/session.ts'
+import { pagesOf, selectPages } from '#features/exams/attempts/server/answers/page-queries.ts'
+import type { App } from '#server/kernel/app.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { Grading } from '../../contract.ts'
 import { type GradingRecord, selectOthers } from './grading-queries.ts'
@@ -13,6 +15,7 @@ export function labelOf(placeHex: string): string {
 }
 
 interface Shown {
+  app: Pick<App, 'secret'>
   db: Db
   user: Pick<User, 'memberId'>
   /** Graders do not see whose answers they are. */
@@ -20,12 +23,20 @@ interface Shown {
 }
 
 /** Gradings as the caller may see them. */
-export async function presentGradings({ db, user, anonymous }: Shown, rows: readonly GradingRecord[]): Promise<Grading[]> {
+export async function presentGradings({ app, db, user, anonymous }: Shown, rows: readonly GradingRecord[]): Promise<Grading[]> {
   const thirds = rows.filter(({ round }) => round === 3)
   const others = await selectOthers(
     db,
     thirds.map(({ attemptId }) => attemptId),
     thirds[0]?.questionId ?? '',
+  )
+  const withPages = rows.filter(({ pages }) => pages.length > 0)
+  const stored = Map.groupBy(
+    await selectPages(
+      db,
+      withPages.map(({ attemptId }) => attemptId),
+    ),
+    ({ attemptId }) => attemptId,
   )
   return rows.map((row) => ({
     id: row.id,
@@ -33,6 +44,7 @@ export async function presentGradings({ db, user, anonymous }: Shown, rows: read
     label: labelOf(row.placeHex),
     name: anonymous ? null : row.name,
     answer: row.answer,
+    pages: pagesOf(app, { text: '', pages: row.pages }, stored.get(row.attemptId) ?? []),
     round: row.round,
     state: row.state,
     given: row.given,

@@ -9,6 +9,7 @@ const grading = (id: string, more: Partial<Grading> = {}): Grading => ({
   label: id,
   name: null,
   answer: '答案',
+  pages: [],
   round: 1,
   state: 'waiting',
   given: { criteria: {}, adjust: 0 },

@@ -29,6 +29,7 @@ export async function presentMistake(
       notice: '',
     },
     own: answer as ResultQuestion['own'],
+    pages: [],
     flagged: false,
     points,
     of,

@@ -43,6 +43,7 @@ export const testsLogTexts = {
         navigation: { zh: '答题顺序', en: 'Order' },
         oneSession: { zh: '一处作答', en: 'One browser' },
         passPoints: { zh: '及格分', en: 'Pass mark' },
+        byHand: { zh: '手写作答', en: 'Answers by hand' },
         appealDays: { zh: '申诉天数', en: 'Days for appeals' },
         points: { zh: '得分', en: 'Points' },
         place: { zh: '地点', en: 'Place' },

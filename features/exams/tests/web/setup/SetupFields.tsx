@@ -144,6 +144,9 @@ export function HowFields({ values, begun, form }: Props) {
       <Field name="oneSession" label={s.oneSession} valuePropName="checked" extra={s.oneSessionHelp}>
         <Switch />
       </Field>
+      <Field name="byHand" label={s.byHand} valuePropName="checked" extra={s.byHandHelp}>
+        <Switch />
+      </Field>
       <Field name="addressRanges" label={s.ranges} extra={s.rangesHelp}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} spellCheck={false} maxLength={1000} />
       </Field>

@@ -27,6 +27,7 @@ export interface SetupValues {
   shown: Shown
   passPoints: number | null
   appealDays: number | null
+  byHand: boolean
   place: string
   targets: TargetValue[]
   invigilators: { id: string; name: string }[]
@@ -53,6 +54,7 @@ export const valuesOf = (test: TestFull): SetupValues => ({
   shown: test.shown,
   passPoints: test.passPoints,
   appealDays: test.appealDays,
+  byHand: test.byHand,
   place: test.place,
   targets: test.targetList,
   invigilators: test.invigilators,
