@@ -6,6 +6,7 @@ import { planChunks } from './build/chunk-plan.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { formulaStyles } from './build/formula-styles.ts'
 import { earlyFiles, screenFiles } from './build/screen-files.ts'
+import { pdfFiles } from './build/pdf-files.ts'
 import { workerFile } from './build/worker-file.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,7 +34,7 @@ const screenList: Plugin = {
 const config: InlineConfig = {
   root: import.meta.dirname,
   base: '/web/',
-  plugins: [react(), screenList, workerFile(root, target), compressedFiles],
+  plugins: [react(), screenList, workerFile(root, target), pdfFiles(root), compressedFiles],
   css: { postcss: { plugins: [formulaStyles] } },
   build: {
     outDir: 'dist',

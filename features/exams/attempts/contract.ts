@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageLimits } from '#assessment/papers/answer-pages.ts'
 import { rubricLimits } from '#assessment/rubrics/rubric.ts'
 import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
@@ -8,16 +9,6 @@ import { testKinds } from '#features/exams/tests/contract.ts'
 import { ShownQuestion } from '#features/exams/tests/contract-questions.ts'
 
 const time = z.iso.datetime()
-
-export const pageLimits = {
-  /** Pages of one answer, and of an attempt. */
-  ofAnswer: 20,
-  ofAttempt: 100,
-  /** Hours after the end of an attempt in which pages are still taken that its answers name. */
-  lateHours: 24,
-  /** Numbers of a line that is drawn on a page: two for each point. */
-  line: 1200,
-} as const
 
 /** The SHA-256 of the bytes of a page, by which answers and remarks name it. */
 const PageName = z.string().regex(/^[0-9a-f]{64}$/)
@@ -129,6 +120,7 @@ export const examCheck = call('GET /pressplatform/tests/{testId}/entry', 'signed
     candidate: z.string(),
     className: z.string(),
     needsPassword: z.boolean(),
+    byHand: z.boolean(),
     honour: z.string(),
     oneSession: z.boolean(),
     leaveLimit: z.int().nullable(),
@@ -191,7 +183,7 @@ export const examSaveAnswer = call('PUT /pressplatform/attempts/{attemptId}/answ
 })
 
 export const examAddPage = call('POST /pressplatform/attempts/{attemptId}/pages', 'signedIn', {
-  does: 'Stores a page of an answer by hand, once for the same bytes. After the attempt has ended only pages that its answers name are taken, for a day. Refused as a conflict whose field is `closed`, `many` or `forbidden`.',
+  does: 'Stores a page of an answer by hand, once for the same bytes. After the attempt has ended only pages that its answers name are taken, for a day. Refused as a conflict whose field is `closed`, `unnamed`, `many` or `forbidden`.',
   upload: answerPageRule,
   data: AnswerPage,
 })

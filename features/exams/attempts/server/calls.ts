@@ -142,6 +142,7 @@ export default handlers(contract, {
       candidate: asked.user.name,
       className: entry.className,
       needsPassword: entry.password !== '' && last?.state !== 'running',
+      byHand: entry.byHand,
       honour: entry.honour,
       oneSession: entry.oneSession,
       leaveLimit: entry.leaveLimit,

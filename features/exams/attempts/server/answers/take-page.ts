@@ -3,7 +3,8 @@ import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { readPicture } from '#server/kernel/files/picture.ts'
 import type { Bilingual } from '#contract/errors.ts'
-import { type AnswerPage, pageLimits } from '../../contract.ts'
+import { pageLimits } from '#assessment/papers/answer-pages.ts'
+import type { AnswerPage } from '../../contract.ts'
 import { type AttemptRow, lockOwnAttempt, selectAnswers } from '../queries.ts'
 import { countPages, insertPage, pagesNamed, presentPage, selectPages } from './page-queries.ts'
 
@@ -25,8 +26,10 @@ export async function takePage({ app, db, user }: CallContext, attemptId: string
   if (stored) return presentPage(app, stored)
   if (!row.byHand) throw refused('forbidden', { zh: '这场考试不收手写页', en: 'This test takes no answers by hand' })
   const isOver = row.state !== 'running' || row.now > row.closesAt
-  if (row.state === 'void' || (isOver && (row.now > pagesUntil(row) || !(await isNamed(db, attemptId, file.sha256)))))
+  if (row.state === 'void' || (isOver && row.now > pagesUntil(row)))
     throw refused('closed', { zh: '考试已经结束，不再收手写页', en: 'The test is over; pages are no longer taken' })
+  if (isOver && !(await isNamed(db, attemptId, file.sha256)))
+    throw refused('unnamed', { zh: '交上的答案里没有这一页', en: 'No answer that was handed in has this page' })
   if ((await countPages(db, attemptId)) >= pageLimits.ofAttempt)
     throw refused('many', { zh: `一次考试最多传 ${pageLimits.ofAttempt} 页`, en: `At most ${pageLimits.ofAttempt} pages are taken in one test` })
   return presentPage(app, await insertPage(db, user, attemptId, picture))

@@ -30,6 +30,7 @@ export async function findEntry(db: Db, memberId: string, testId: string) {
       'tests.navigation',
       'tests.leaveLimit',
       'tests.honour',
+      'tests.byHand',
       'tests.place',
       'tests.onPaper',
       'tests.laidOutAt',

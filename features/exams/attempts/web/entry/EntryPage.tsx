@@ -123,7 +123,12 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
             <DeviceChecks testId={entry.id} memberId={memberId} clock={clock} />
             <p className="ex-recorded">
               <b>{t.recorded}</b>
-              {sentences(t.recordedText, entry.leaveLimit !== null && t.leaveLimit(entry.leaveLimit), entry.oneSession && t.oneSession)}
+              {sentences(
+                t.recordedText,
+                entry.byHand && t.byHand,
+                entry.leaveLimit !== null && t.leaveLimit(entry.leaveLimit),
+                entry.oneSession && t.oneSession,
+              )}
             </p>
             {entry.needsPassword && (
               <div className="ex-field">

@@ -41,6 +41,7 @@ export const entryTexts = {
     recorded: '会记下什么',
     recordedText: '离开本页的次数和时长、换设备、断网。不开摄像头，不读其他应用。次数本身不扣分，由老师看过再定。',
     leaveLimit: (limit: number) => `离开到 ${limit} 次会提示监考老师。`,
+    byHand: '主观题可以写在纸上，拍照或用 PDF 交；拍照时离开本页不计。',
     oneSession: '同一时间只能在一台设备上作答，换设备要监考老师同意。',
     password: '考试密码',
     passwordHint: '监考老师会在考场公布',
@@ -97,6 +98,7 @@ export const entryTexts = {
     recordedText:
       'How often and how long you leave this page, a change of device, and losses of the network. No camera, no other app. Nothing is deducted for it by itself; a teacher looks at it.',
     leaveLimit: (limit: number) => `From ${limit} times on the invigilator is told.`,
+    byHand: 'Open questions may be answered on paper, as photographs or a PDF; taking a photograph does not count as leaving.',
     oneSession: 'You can write on one device at a time; an invigilator has to agree to a change.',
     password: 'Password of the test',
     passwordHint: 'The invigilator shows it in the room',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useLetterKeys } from '#web/kernel/page/letter-keys.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
@@ -10,9 +10,11 @@ import { readAttempt, readEntry, startAttempt } from '../sitting/attempt-calls.t
 import { openSitting } from '../sitting/browser-sitting.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
-import { loadHandIn } from '../question/later-parts.ts'
+import { pagesOf } from '../answers/answer-value.ts'
+import { loadByHand, loadHandIn } from '../question/later-parts.ts'
 import { examTexts } from '../texts/exam-texts.ts'
 import { patiently } from './patiently.ts'
+import { useAttemptPages } from './use-attempt-pages.ts'
 import { Plain } from './Plain.tsx'
 import { WhileHandedIn } from './WhileHandedIn.tsx'
 
@@ -23,6 +25,7 @@ const TestScreen = lazy(async () => ({ default: (await loadTest()).TestScreen })
 const Elsewhere = lazy(async () => ({ default: (await patiently(() => import('./Elsewhere.tsx'))()).Elsewhere }))
 const Receipt = lazy(async () => ({ default: (await loadHandIn()).Receipt }))
 const SittingReceipt = lazy(async () => ({ default: (await loadHandIn()).SittingReceipt }))
+const PagesLeft = lazy(async () => ({ default: (await loadByHand()).PagesLeft }))
 const PreviewPage = lazy(async () => ({ default: (await patiently(() => import('../result/PreviewPage.tsx'))()).PreviewPage }))
 const ResultPage = lazy(async () => ({ default: (await patiently(() => import('../result/ResultPage.tsx'))()).ResultPage }))
 
@@ -103,13 +106,19 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
   if (isPreview) return <PreviewPage attemptId={attemptId} />
   switch (shown.kind) {
     case 'entry':
-      return <EntryPage entry={shown.entry} memberId={memberId} clock={clock} onBegun={begun} onAgain={again} />
+      return (
+        <WithPages attemptId={shown.entry.byHand ? shown.entry.attemptId : null} memberId={memberId}>
+          <EntryPage entry={shown.entry} memberId={memberId} clock={clock} onBegun={begun} onAgain={again} />
+        </WithPages>
+      )
     case 'attempt':
       return <AttemptPage attempt={shown.attempt} memberId={memberId} onReopened={again} />
     case 'receipt':
       return (
         <WhileHandedIn attemptId={shown.attempt.id} done onReopened={again}>
-          <Receipt state={shown.attempt} lost={0} under={null} />
+          <WithPages attemptId={shown.attempt.byHand ? shown.attempt.id : null} memberId={memberId}>
+            <Receipt state={shown.attempt} lost={0} under={null} />
+          </WithPages>
         </WhileHandedIn>
       )
     case 'gone':
@@ -133,6 +142,24 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
   }
 }
 
+const noPages: Attempt['pages'] = []
+const notKnown = () => undefined
+
+/** A page after an attempt was handed in, on which the pages by hand that this browser still has are sent. */
+function WithPages({ attemptId, memberId, children }: { attemptId: string | null; memberId: string; children: ReactNode }) {
+  const pages = useAttemptPages({ attemptId, arrived: noPages, memberId, named: notKnown })
+  return (
+    <>
+      {pages && (
+        <Suspense>
+          <PagesLeft queue={pages.queue} />
+        </Suspense>
+      )}
+      {children}
+    </>
+  )
+}
+
 /** An attempt in this browser, in the phase that it is in. */
 function AttemptPage({ attempt, memberId, onReopened }: { attempt: Attempt; memberId: string; onReopened: () => void }) {
   const [sitting, setSitting] = useState<Sitting>()
@@ -141,20 +168,31 @@ function AttemptPage({ attempt, memberId, onReopened }: { attempt: Attempt; memb
     setSitting(opened)
     return end
   }, [attempt, memberId])
-  return sitting ? <Phases sitting={sitting} onReopened={onReopened} /> : null
+  return sitting ? <Phases sitting={sitting} memberId={memberId} onReopened={onReopened} /> : null
 }
 
-function Phases({ sitting, onReopened }: { sitting: Sitting; onReopened: () => void }) {
+function Phases({ sitting, memberId, onReopened }: { sitting: Sitting; memberId: string; onReopened: () => void }) {
   const t = useTexts(examTexts)
   const { phase, attempt } = useSitting(sitting)
+  const named = useCallback(() => new Set([...sitting.view().answers.values()].flatMap(({ value }) => pagesOf(value))), [sitting])
+  const takes = attempt.byHand && (phase === 'running' || phase === 'sealed' || phase === 'done')
+  const pages = useAttemptPages({ attemptId: takes ? attempt.id : null, arrived: attempt.pages, memberId, named })
+  useEffect(() => {
+    if (phase === 'done') pages?.queue.forgetUnnamed()
+  }, [phase, pages])
   const phone = useMedia(narrow)
   const keys = useLetterKeys(({ on }) => on)
   if (phase === 'opening') return <p className="ex-loading">{t.loading}</p>
-  if (phase === 'running') return <TestScreen sitting={sitting} phone={phone} keys={keys} />
+  if (phase === 'running') return <TestScreen sitting={sitting} pages={pages} phone={phone} keys={keys} />
   if (phase === 'done' && attempt.kind === 'self') return <OwnResult attempt={attempt} />
   if (phase === 'sealed' || phase === 'done')
     return (
       <WhileHandedIn attemptId={attempt.id} done={phase === 'done'} onReopened={onReopened}>
+        {pages && (
+          <Suspense>
+            <PagesLeft queue={pages.queue} />
+          </Suspense>
+        )}
         <SittingReceipt sitting={sitting} />
       </WhileHandedIn>
     )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AnswerValue, Attempt } from '../../contract.ts'
-import { answerOf, blanksOf, optionsOf, textOf } from '../answers/answer-value.ts'
+import { answerOf, blanksOf, optionsOf, pagesOf, textOf } from '../answers/answer-value.ts'
 import { FlagIcon } from '../page/icons.tsx'
 import { StemFields } from '#features/exams/questions/web/shown/StemFields.tsx'
 import { Html } from '../page/Html.tsx'
@@ -9,11 +9,13 @@ import type { Place } from '../sitting/navigation.ts'
 import { examTexts } from '../texts/exam-texts.ts'
 import { sentences } from '../texts/sentences.ts'
 import { pointsText } from '../texts/time-texts.ts'
-import { loadProgramField } from './later-parts.ts'
+import type { AttemptPages } from './by-hand/open-pages.ts'
+import { loadByHand, loadProgramField } from './later-parts.ts'
 import { OpenAnswer } from './OpenAnswer.tsx'
 import { Options } from './Options.tsx'
 
 const ProgramField = lazy(async () => ({ default: (await loadProgramField()).ProgramField }))
+const ByHand = lazy(async () => ({ default: (await loadByHand()).ByHand }))
 
 interface Props {
   place: Place
@@ -27,10 +29,14 @@ interface Props {
   locked: boolean
   onAnswer: (value: AnswerValue, quick: boolean) => void
   onFlag: () => void
+  /** Where open questions may be answered by hand: the pages, how they are changed, and that a camera or a choice of files opens or closes. */
+  byHand:
+    | { pages: AttemptPages; change: (next: (names: readonly string[]) => readonly string[]) => void; choosing: (open: boolean) => void }
+    | undefined
 }
 
 /** One question with the way to answer it. */
-export function QuestionView({ place, all, section, sectionAnswered, value, flagged, refused, locked, onAnswer, onFlag }: Props) {
+export function QuestionView({ place, all, section, sectionAnswered, value, flagged, refused, locked, onAnswer, onFlag, byHand }: Props) {
   const t = useTexts(examTexts)
   const { question, index } = place
   const { type, program } = question
@@ -104,7 +110,17 @@ export function QuestionView({ place, all, section, sectionAnswered, value, flag
         </Suspense>
       )}
       {type === 3 && !program && (
-        <OpenAnswer key={`text ${question.id}`} text={textOf(value)} locked={locked} onWrite={(text) => onAnswer(answerOf({ text }), false)} />
+        <OpenAnswer
+          key={`text ${question.id}`}
+          text={textOf(value)}
+          locked={locked}
+          onWrite={(text) => onAnswer(answerOf({ text, pages: pagesOf(value) }), false)}
+        />
+      )}
+      {type === 3 && !program && byHand && (
+        <Suspense fallback={<p className="ex-note">{t.loadingPages}</p>}>
+          <ByHand key={`pages ${question.id}`} names={pagesOf(value)} locked={locked} {...byHand} />
+        </Suspense>
       )}
       {refused && (
         <p className="ex-problem" role="alert">

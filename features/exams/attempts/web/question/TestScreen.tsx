@@ -3,12 +3,13 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Answered, Legend, NumberButton, Numbers } from '../card/AnswerCard.tsx'
 import { Dialog } from '../page/Dialog.tsx'
 import { BackIcon, BellIcon, ForwardIcon, GridIcon, SizeIcon } from '../page/icons.tsx'
-import { optionsOf } from '../answers/answer-value.ts'
+import { answerOf, optionsOf, pagesOf, textOf } from '../answers/answer-value.ts'
 import { closes, isOpen, type Place, placesOf, reachedFrom } from '../sitting/navigation.ts'
 import { keepPlace, keptPlace } from '../sitting/kept-place.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { examTexts } from '../texts/exam-texts.ts'
+import type { AttemptPages } from './by-hand/open-pages.ts'
 import { loadAhead, loadHandIn, loadSideParts } from './later-parts.ts'
 import { chosenWith } from './Options.tsx'
 import { QuestionView } from './QuestionView.tsx'
@@ -25,6 +26,8 @@ const NoticeList = lazy(async () => ({ default: (await loadSideParts()).NoticeLi
 
 interface Props {
   sitting: Sitting
+  /** The pages of answers by hand, where the test takes them. */
+  pages: AttemptPages | undefined
   phone: boolean
   /** Single keys choose and turn. */
   keys: boolean
@@ -33,12 +36,12 @@ interface Props {
 const day = 86_400_000
 
 /** A running test: one question at a time beside the answer card. In a narrow window, as on a phone, the card opens from below. */
-export function TestScreen({ sitting, phone, keys }: Props) {
+export function TestScreen({ sitting, pages, phone, keys }: Props) {
   const t = useTexts(examTexts)
   const view = useSitting(sitting)
   const size = useTextSize((state) => state.size)
   const { attempt, answers, queue, state } = view
-  const { sections, navigation } = attempt
+  const { sections, navigation, byHand } = attempt
   const places = useMemo(() => placesOf(sections), [sections])
   const isAnswered = (id: string) => (answers.get(id)?.value ?? null) !== null
   const [reached, setReached] = useState(() =>
@@ -52,9 +55,9 @@ export function TestScreen({ sitting, phone, keys }: Props) {
 
   useEffect(() => {
     const left = new AbortController()
-    loadAhead(sections, left.signal)
+    loadAhead({ sections, byHand }, left.signal)
     return () => left.abort()
-  }, [sections])
+  }, [sections, byHand])
 
   const goNow = (to: number) => {
     const furthest = Math.max(reached, to)
@@ -147,6 +150,16 @@ export function TestScreen({ sitting, phone, keys }: Props) {
               locked={false}
               onAnswer={(value, quick) => sitting.answer(place.question.id, value, quick)}
               onFlag={() => sitting.flag(place.question.id)}
+              byHand={
+                pages && {
+                  pages,
+                  change: (next) => {
+                    const value = sitting.view().answers.get(place.question.id)?.value ?? null
+                    sitting.answer(place.question.id, answerOf({ text: textOf(value), pages: next(pagesOf(value)) }), true)
+                  },
+                  choosing: sitting.choosing,
+                }
+              }
             />
           </main>
           <footer className="ex-foot">

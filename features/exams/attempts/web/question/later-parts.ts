@@ -3,6 +3,7 @@ import { patiently } from '../page/patiently.ts'
 
 /** Parts that are loaded when they are needed. A running test loads them in good time, since there may be no network then. */
 export const loadProgramField = patiently(() => import('./ProgramField.tsx'))
+export const loadByHand = patiently(() => import('./by-hand/by-hand-parts.ts'))
 export const loadSideParts = patiently(() => import('./side-parts.ts'))
 export const loadHandIn = patiently(() => import('../hand-in/hand-in-parts.ts'))
 export const loadReceiptCode = () => import('../hand-in/ReceiptCode.tsx')
@@ -10,7 +11,7 @@ export const loadReceiptCode = () => import('../hand-in/ReceiptCode.tsx')
 /**
  * Loads what the questions need further on, while there is a network: pictures, the fonts of formulas, the editor of programs and the code of the receipt.
  */
-export function loadAhead(sections: Attempt['sections'], left: AbortSignal): void {
+export function loadAhead({ sections, byHand }: Pick<Attempt, 'sections' | 'byHand'>, left: AbortSignal): void {
   const questions = sections.flatMap((section) => section.questions)
   const html = questions.flatMap(({ passage, stem, options }) => [passage ?? '', stem, ...options.map((option) => option.html)]).join('')
   void loadHandIn()
@@ -19,6 +20,7 @@ export function loadAhead(sections: Attempt['sections'], left: AbortSignal): voi
     void loadSideParts()
     void loadReceiptCode().catch(() => undefined)
     if (questions.some(({ program }) => program)) void loadProgramField()
+    if (byHand) void loadByHand()
     const page = new DOMParser().parseFromString(html, 'text/html')
     for (const { src } of page.images) new Image().src = src
     if (html.includes('katex'))

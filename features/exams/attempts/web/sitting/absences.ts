@@ -1,20 +1,32 @@
 /** Milliseconds for which the window may be left without its being counted: a message that slides over the page is none. */
 const tolerated = 2_000
+/** Milliseconds for which the window may be left to take a photograph or to choose a file. */
+const choosingLasts = 120_000
 
 /** Counts how often and how long the window was left. Times are monotonic. */
 export function createAbsences(told: (seconds: number) => void) {
   let leftAt: number | undefined
   let count = 0
   let seconds = 0
+  let choosingAt: number | undefined
   return {
+    /** A photograph is about to be taken or a file to be chosen, which leaves the window: the next absence is not counted unless it is long. */
+    choosing(at: number): void {
+      choosingAt = at
+    },
+    chosen(): void {
+      choosingAt = undefined
+    },
     left(at: number): void {
       leftAt ??= at
     },
     back(at: number): void {
       if (leftAt === undefined) return
       const away = at - leftAt
+      const allowed = choosingAt !== undefined && leftAt >= choosingAt ? choosingLasts : tolerated
       leftAt = undefined
-      if (away <= tolerated) return
+      choosingAt = undefined
+      if (away <= allowed) return
       count += 1
       seconds += Math.round(away / 1000)
       told(Math.round(away / 1000))

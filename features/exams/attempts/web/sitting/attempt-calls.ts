@@ -1,6 +1,7 @@
 import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import type {
+  examAddPage,
   examCheck,
   examGetAttempt,
   examPreview,
@@ -11,6 +12,7 @@ import type {
   examSubmit,
   examTake,
 } from '../../contract.ts'
+import type { UploadOutcome } from '../answers/pages/page-queue.ts'
 import type { SaveOutcome, SentAnswer } from '../answers/answer-queue.ts'
 import { holderOf, randomId } from '../answers/holder.ts'
 
@@ -57,6 +59,24 @@ export const submitAttempt = (attemptId: string, answers: SentAnswer[]) =>
 export const readResult = (attemptId: string) => send<typeof examResult>('GET /pressplatform/attempts/{attemptId}/result', { attemptId }, quiet)
 
 export const readPreview = (attemptId: string) => send<typeof examPreview>('GET /pressplatform/attempts/{attemptId}/preview', { attemptId }, quiet)
+
+/** A page of an answer by hand; a slow network gets the time for it. */
+export const uploadPage = (attemptId: string, page: Blob) =>
+  send<typeof examAddPage>(
+    'POST /pressplatform/attempts/{attemptId}/pages',
+    { attemptId, file: new File([page], page.type === 'image/png' ? 'page.png' : 'page.jpg', { type: page.type }) },
+    { silent: true, timeout: 180_000 },
+  )
+
+/** What a failed upload of a page means for the queue of pages. */
+export function uploadOutcomeOf(error: unknown): UploadOutcome {
+  if (!(error instanceof RequestError)) return 'later'
+  if (error.errorCode === 'notlogged') return 'stopped'
+  if (error.status === 507) return 'full'
+  if (error.status === undefined || temporary.has(error.status) || !error.told) return 'later'
+  const field = error.fields?.[0]?.path
+  return field === 'closed' ? 'tooLate' : field === 'unnamed' ? 'unnamed' : 'refused'
+}
 
 const temporary = new Set([408, 425, 429, 500, 502, 503, 504, 507])
 

@@ -300,6 +300,8 @@ export function createSitting(first: Attempt, surroundings: SittingSurroundings)
       return () => void listeners.delete(tell)
     },
     absences,
+    /** A camera or a choice of files opens, or has closed: leaving the window for it is not counted. */
+    choosing: (open: boolean) => (open ? absences.choosing(clock.mark()) : absences.chosen()),
     now: clock.now,
     /** Begins unless another tab of this browser has the attempt. */
     async begin(): Promise<void> {
