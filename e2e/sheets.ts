@@ -22,9 +22,7 @@ export async function pdfOf(pictures: readonly Buffer[]): Promise<Buffer> {
     const { width, height } = await sharp(picture).metadata()
     const page = objects.length + 1
     const draw = Buffer.from('q 420 0 0 595 0 0 cm /P Do Q')
-    add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents ${page + 1} 0 R /Resources << /XObject << /P ${page + 2} 0 R >> >> >>`,
-    )
+    add(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents ${page + 1} 0 R /Resources << /XObject << /P ${page + 2} 0 R >> >> >>`)
     add(`<< /Length ${draw.length} >>`, draw)
     add(
       `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${picture.length} >>`,

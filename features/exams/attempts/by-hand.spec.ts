@@ -80,7 +80,12 @@ test('pages by hand are added as photographs and PDF, ordered, turned, deleted a
 
 test('files that are no pages are told, and the others are added', async ({ page }) => {
   await entered(page)
-  await choose(page, file('坏的.jpg', Buffer.from('no picture')), file('坏的.pdf', Buffer.from('%PDF-1.4 nothing')), file('好的.jpg', await photograph('好')))
+  await choose(
+    page,
+    file('坏的.jpg', Buffer.from('no picture')),
+    file('坏的.pdf', Buffer.from('%PDF-1.4 nothing')),
+    file('好的.jpg', await photograph('好')),
+  )
   await stored(page, 1)
   await expect(page.locator('.bh [role="alert"]')).toHaveText(/坏的\.jpg 打不开.*坏的\.pdf 打不开/)
   const sheet = await photograph('一页')

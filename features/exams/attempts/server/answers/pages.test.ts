@@ -95,7 +95,9 @@ test('after the end only pages that the answers name are taken, for a day', asyn
   const late = await begun()
   await late.save(1, [named.sha256])
   await late.submit()
-  await owner(`update attempts set started_at = started_at - interval '3 days', submitted_at = submitted_at - interval '25 hours' where id = '${late.attemptId}'`)
+  await owner(
+    `update attempts set started_at = started_at - interval '3 days', submitted_at = submitted_at - interval '25 hours' where id = '${late.attemptId}'`,
+  )
   expect(await upload(student, late.attemptId, named.bytes)).toMatchObject({ status: 409, fields: [{ path: 'closed' }] })
 })
 
@@ -110,7 +112,14 @@ test('what is refused: other people, a test without answers by hand, other files
   // The first bytes of a picture, and no more.
   expect((await upload(student, attemptId, bytes.subarray(0, 60), 'a.jpg')).status).toBe(422)
   expect((await upload(student, attemptId, Buffer.concat([bytes, Buffer.alloc(9 * 1024 * 1024)]), 'a.jpg')).status).toBe(413)
-  expect((await save(1, Array.from({ length: 21 }, () => sha256))).status).toBe(422)
+  expect(
+    (
+      await save(
+        1,
+        Array.from({ length: 21 }, () => sha256),
+      )
+    ).status,
+  ).toBe(422)
   expect((await save(2, ['../../etc/passwd'])).status).toBe(422)
   await owner(`insert into answer_pages (institution_id, attempt_id, sha256, file_id, width, height)
     select p.institution_id, p.attempt_id, lpad(to_hex(n), 64, '0'), p.file_id, 1, 1 from generate_series(1, 99) n,

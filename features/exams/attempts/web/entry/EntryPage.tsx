@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Attempt, ExamEntry } from '../../contract.ts'
 import type { ServerClock } from '../clock/server-clock.ts'
 import { dayLength, longTime, timeText } from '../clock/time-left.ts'
+import type { PageQueue } from '../answers/pages/page-queue.ts'
 import { BackIcon, ClockIcon, WarnIcon } from '../page/icons.tsx'
+import { loadByHand } from '../question/later-parts.ts'
 import { startAttempt } from '../sitting/attempt-calls.ts'
 import { useSecondsUntil } from '../sitting/use-sitting.ts'
 import { examTexts } from '../texts/exam-texts.ts'
@@ -14,10 +16,14 @@ import { openingText, pointsText } from '../texts/time-texts.ts'
 import { DeviceChecks } from './DeviceChecks.tsx'
 import { entryTexts } from './entry-texts.ts'
 
+const PagesLeft = lazy(async () => ({ default: (await loadByHand()).PagesLeft }))
+
 interface Props {
   entry: ExamEntry
   memberId: string
   clock: ServerClock
+  /** Pages by hand of an attempt before, which may still be on their way. */
+  pages: PageQueue | undefined
   onBegun: (attempt: Attempt) => void
   /** Reads the entry again. */
   onAgain: () => void
@@ -30,7 +36,7 @@ const soon = 2000
 const rereadEvery = 60_000
 
 /** Before a test is begun: one's own time, whether the device is ready, what is recorded, and entering, which happens by itself at the opening. */
-export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
+export function EntryPage({ entry, memberId, clock, pages, onBegun, onAgain }: Props) {
   const t = useTexts(entryTexts)
   const all = useTexts(examTexts)
   const [password, setPassword] = useState('')
@@ -113,6 +119,11 @@ export function EntryPage({ entry, memberId, clock, onBegun, onAgain }: Props) {
       <main className="ex-narrow">
         <h1>{entry.title}</h1>
         <Facts entry={entry} now={clock.now()} />
+        {pages && (
+          <Suspense>
+            <PagesLeft queue={pages} />
+          </Suspense>
+        )}
         {refused ? (
           <div className="ex-refused" role="alert">
             <WarnIcon />

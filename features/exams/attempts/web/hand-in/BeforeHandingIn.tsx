@@ -1,6 +1,8 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Legend, Numbers } from '../card/AnswerCard.tsx'
 import { Dialog } from '../page/Dialog.tsx'
+import type { PageQueue } from '../answers/pages/page-queue.ts'
+import { usePagesLeft } from '../answers/pages/use-page-queue.ts'
 import { DoneIcon, SizeIcon } from '../page/icons.tsx'
 import type { Place } from '../sitting/navigation.ts'
 import type { Sitting, SittingView } from '../sitting/sitting.ts'
@@ -9,6 +11,8 @@ import { handInTexts } from './hand-in-texts.ts'
 
 interface Props {
   sitting: Sitting
+  /** Pages by hand, which may still be on their way. */
+  pages: PageQueue | undefined
   view: SittingView
   sections: SittingView['attempt']['sections']
   places: readonly Place[]
@@ -24,9 +28,10 @@ interface Props {
 const named = 4
 
 /** What is not answered, flagged, or still on this device, and the whole card; then handing in. */
-export function BeforeHandingIn({ sitting, view, sections, places, current, canOpen, onOpen, onDisplay, onClose }: Props) {
+export function BeforeHandingIn({ sitting, pages, view, sections, places, current, canOpen, onOpen, onDisplay, onClose }: Props) {
   const t = useTexts(examTexts)
   const h = useTexts(handInTexts)
+  const pagesLeft = usePagesLeft(pages)
   const { answers, queue, offline } = view
   const open = places.filter(({ question }) => (answers.get(question.id)?.value ?? null) === null)
   const flagged = places.filter(({ question }) => answers.get(question.id)?.flagged)
@@ -89,6 +94,14 @@ export function BeforeHandingIn({ sitting, view, sections, places, current, canO
             <i data-local />
             <span>
               <b>{queue.waiting.size}</b> {h.local}
+            </span>
+          </li>
+        )}
+        {pagesLeft > 0 && (
+          <li>
+            <i data-local />
+            <span>
+              <b>{pagesLeft}</b> {h.pagesLeft}
             </span>
           </li>
         )}

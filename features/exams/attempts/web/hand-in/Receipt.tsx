@@ -4,7 +4,9 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AttemptState } from '../../contract.ts'
 import { timeText } from '../clock/time-left.ts'
 import { CheckIcon, CutIcon, WarnIcon } from '../page/icons.tsx'
-import { loadReceiptCode } from '../question/later-parts.ts'
+import type { PageQueue } from '../answers/pages/page-queue.ts'
+import { usePagesLeft } from '../answers/pages/use-page-queue.ts'
+import { loadByHand, loadReceiptCode } from '../question/later-parts.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSecondsSince, useSitting } from '../sitting/use-sitting.ts'
 import { clockText, hourText } from '../texts/time-texts.ts'
@@ -19,14 +21,17 @@ const ReceiptCode = lazy(async (): Promise<{ default: ComponentType<{ text: stri
   }
 })
 
+const PagesLeft = lazy(async () => ({ default: (await loadByHand()).PagesLeft }))
+
 /** An attempt that was sealed in this browser, until the server has it and after. */
-export function SittingReceipt({ sitting }: { sitting: Sitting }) {
+export function SittingReceipt({ sitting, pages }: { sitting: Sitting; pages: PageQueue | undefined }) {
   const { phase, state, sealedAt, queue, offline, lost, deadline, answers } = useSitting(sitting)
   const answered = [...answers.values()].filter(({ value }) => value !== null).length
   return (
     <Receipt
       state={phase === 'done' ? state : { ...state, answered: Math.max(answered, 0) }}
       lost={lost}
+      pages={pages}
       under={
         phase === 'done'
           ? null
@@ -59,11 +64,14 @@ interface Props {
   lost: number
   /** What is still under way; null: the server has it. */
   under: Under | null
+  /** Pages by hand, which may still be on their way. */
+  pages: PageQueue | undefined
 }
 
 /** The receipt: when it was handed in, what was handed in, a code, and how far it has come. Nothing is called handed in before the server has it. */
-export function Receipt({ state, lost, under }: Props) {
+export function Receipt({ state, lost, under, pages }: Props) {
   const t = useTexts(handInTexts)
+  const pagesLeft = usePagesLeft(pages)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   const at = under ? under.sealedAt : Date.parse(state.submittedAt ?? state.now)
@@ -84,13 +92,18 @@ export function Receipt({ state, lost, under }: Props) {
           {title}
         </h1>
         <p className="ex-sub">
-          {under ? (under.unsafe ? t.sealedUnsafe : t.sealedHint) : state.state === 'void' ? t.voidHint : lost ? '' : t.doneHint}
+          {under ? (under.unsafe ? t.sealedUnsafe : t.sealedHint) : state.state === 'void' ? t.voidHint : lost || pagesLeft ? '' : t.doneHint}
         </p>
         {!under && state.submitKind === 'forced' && state.forcedReason && <p className="ex-sub">{state.forcedReason}</p>}
         {lost > 0 && (
           <p className="ex-problem" role="alert">
             <WarnIcon /> {t.lost(lost)}
           </p>
+        )}
+        {pages && (
+          <Suspense>
+            <PagesLeft queue={pages} />
+          </Suspense>
         )}
         <section className="ex-receipt">
           <p className="ex-receipt-head">

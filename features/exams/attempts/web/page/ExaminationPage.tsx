@@ -11,7 +11,8 @@ import { openSitting } from '../sitting/browser-sitting.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { pagesOf } from '../answers/answer-value.ts'
-import { loadByHand, loadHandIn } from '../question/later-parts.ts'
+import type { PageQueue } from '../answers/pages/page-queue.ts'
+import { loadHandIn } from '../question/later-parts.ts'
 import { examTexts } from '../texts/exam-texts.ts'
 import { patiently } from './patiently.ts'
 import { useAttemptPages } from './use-attempt-pages.ts'
@@ -25,7 +26,6 @@ const TestScreen = lazy(async () => ({ default: (await loadTest()).TestScreen })
 const Elsewhere = lazy(async () => ({ default: (await patiently(() => import('./Elsewhere.tsx'))()).Elsewhere }))
 const Receipt = lazy(async () => ({ default: (await loadHandIn()).Receipt }))
 const SittingReceipt = lazy(async () => ({ default: (await loadHandIn()).SittingReceipt }))
-const PagesLeft = lazy(async () => ({ default: (await loadByHand()).PagesLeft }))
 const PreviewPage = lazy(async () => ({ default: (await patiently(() => import('../result/PreviewPage.tsx'))()).PreviewPage }))
 const ResultPage = lazy(async () => ({ default: (await patiently(() => import('../result/ResultPage.tsx'))()).ResultPage }))
 
@@ -108,7 +108,7 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
     case 'entry':
       return (
         <WithPages attemptId={shown.entry.byHand ? shown.entry.attemptId : null} memberId={memberId}>
-          <EntryPage entry={shown.entry} memberId={memberId} clock={clock} onBegun={begun} onAgain={again} />
+          {(queue) => <EntryPage entry={shown.entry} memberId={memberId} clock={clock} pages={queue} onBegun={begun} onAgain={again} />}
         </WithPages>
       )
     case 'attempt':
@@ -117,7 +117,7 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
       return (
         <WhileHandedIn attemptId={shown.attempt.id} done onReopened={again}>
           <WithPages attemptId={shown.attempt.byHand ? shown.attempt.id : null} memberId={memberId}>
-            <Receipt state={shown.attempt} lost={0} under={null} />
+            {(queue) => <Receipt state={shown.attempt} lost={0} under={null} pages={queue} />}
           </WithPages>
         </WhileHandedIn>
       )
@@ -145,19 +145,16 @@ function Screen({ testId, memberId, view, attemptId }: Props) {
 const noPages: Attempt['pages'] = []
 const notKnown = () => undefined
 
+interface WithPagesProps {
+  attemptId: string | null
+  memberId: string
+  children: (queue: PageQueue | undefined) => ReactNode
+}
+
 /** A page after an attempt was handed in, on which the pages by hand that this browser still has are sent. */
-function WithPages({ attemptId, memberId, children }: { attemptId: string | null; memberId: string; children: ReactNode }) {
+function WithPages({ attemptId, memberId, children }: WithPagesProps) {
   const pages = useAttemptPages({ attemptId, arrived: noPages, memberId, named: notKnown })
-  return (
-    <>
-      {pages && (
-        <Suspense>
-          <PagesLeft queue={pages.queue} />
-        </Suspense>
-      )}
-      {children}
-    </>
-  )
+  return children(pages?.queue)
 }
 
 /** An attempt in this browser, in the phase that it is in. */
@@ -188,12 +185,7 @@ function Phases({ sitting, memberId, onReopened }: { sitting: Sitting; memberId:
   if (phase === 'sealed' || phase === 'done')
     return (
       <WhileHandedIn attemptId={attempt.id} done={phase === 'done'} onReopened={onReopened}>
-        {pages && (
-          <Suspense>
-            <PagesLeft queue={pages.queue} />
-          </Suspense>
-        )}
-        <SittingReceipt sitting={sitting} />
+        <SittingReceipt sitting={sitting} pages={pages?.queue} />
       </WhileHandedIn>
     )
   return <Elsewhere sitting={sitting} />

@@ -202,6 +202,7 @@ export function TestScreen({ sitting, pages, phone, keys }: Props) {
             {...numbers}
             view={view}
             sitting={sitting}
+            pages={pages?.queue}
             onDisplay={phone && (() => setOpen('display'))}
             onClose={() => setOpen(undefined)}
           />

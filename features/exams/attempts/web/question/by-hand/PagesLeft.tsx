@@ -11,12 +11,14 @@ export function PagesLeft({ queue }: { queue: PageQueue }) {
   return (
     <div role="status" className="bh-left">
       {waiting.size > 0 && (
-        <div className="ex-strip" data-kind="warn">
+        <div className="bh-wait">
           {offline ? <CutIcon /> : <WarnIcon />}
-          <b>{t.left(waiting.size)}</b>
-          <span>{full ? t.leftFull : offline ? t.leftOffline : t.leftHint}</span>
+          <p>
+            <b>{t.left(waiting.size)}</b>
+            {full ? t.leftFull : offline ? t.leftOffline : t.leftHint}
+          </p>
           {(offline || full) && (
-            <button type="button" onClick={queue.retry}>
+            <button type="button" className="ex-link" onClick={queue.retry}>
               {t.retry}
             </button>
           )}
