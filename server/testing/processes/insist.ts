@@ -15,7 +15,8 @@ export interface Heard {
 interface Asked {
   method: 'POST' | 'PUT'
   path: string
-  body: object
+  /** A form is sent as one, such as with a file. */
+  body: object | FormData
 }
 
 /**
@@ -23,9 +24,10 @@ interface Asked {
  * is noted as wrong, and once `stopped`.
  */
 export async function insist<T>(url: string, { cookie }: Person, { method, path, body }: Asked, heard: Heard, stopped = () => false) {
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'idempotency-key': newId(), cookie }
+  const isForm = body instanceof FormData
+  const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': newId(), cookie, ...(!isForm && { 'content-type': 'application/json' }) }
   while (!stopped()) {
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) }).catch(() => undefined)
+    const answer = await fetch(url + path, { method, headers, body: isForm ? body : JSON.stringify(body) }).catch(() => undefined)
     const json = (await answer?.json().catch(() => undefined)) as { data: T; errorCode?: string } | undefined
     if (answer?.status === 200 && json) return json.data
     if (!answer || !json) heard.dropped++
