@@ -55,7 +55,9 @@ const visit = async () => {
 }
 /** Reading all marks once, which no analysis can do without. */
 const bare = () =>
-  secondsOf(() => pool.query('select question_id, sum(points), sum(points * points) from attempt_marks where institution_id = $1 group by 1', [institutionId]))
+  secondsOf(() =>
+    pool.query('select question_id, sum(points), sum(points * points) from attempt_marks where institution_id = $1 group by 1', [institutionId]),
+  )
 /** One mark is written again, so that the figures are computed again. */
 const touch = () =>
   pool.query('update attempts set graded_at = now() where id = (select id from attempts where institution_id = $1 and test_id = $2 limit 1)', given)

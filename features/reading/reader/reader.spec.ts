@@ -71,7 +71,7 @@ test('settings that were changed just before the page was left reach the account
   await page.getByRole('button', { name: '显示' }).click()
   // In one step, so that the page is left before the settings are saved by themselves.
   await page.getByText('绿', { exact: true }).evaluate((label) => {
-    label.click()
+    ;(label as HTMLElement).click()
     location.assign('/about-to-leave')
   })
   await expect.poll(() => savedSettings(page)).toMatch(/^green\./)

@@ -11,7 +11,7 @@ import type { App } from '#server/kernel/app.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { AnalysedItem, Analysis, SheetHead } from '../../contract.ts'
 import { countPeople, findRemarks, selectAsked, selectHead } from './figure-queries.ts'
-import { selectItemSums, selectScoreSums } from './sum-queries.ts'
+import { sumsOf } from './kept-sums.ts'
 
 interface Asked {
   app: App
@@ -40,8 +40,8 @@ const passOf = (whole: number) => Math.floor(whole * usualPass * 100 + 0.5) / 10
 export async function analysisOf({ app, db, user }: Asked, test: TestRecord): Promise<Analysis> {
   const sections = test.onPaper ? await selectSections(db, test.id) : []
   const sectionPoints = sections.map(({ of }) => of)
-  const scores = await selectScoreSums(db, test, { pass: test.passPoints, usualPass, sectionPoints })
-  const sums = new Map((await selectItemSums(db, test, sectionPoints)).map((item) => [item.item, item]))
+  const { scores, items: summed } = await sumsOf(app, db, test, sectionPoints)
+  const sums = new Map(summed.map((item) => [item.item, item]))
   const items = test.onPaper
     ? sections.map(({ title, of }, at) => itemOf(sums.get(`${at}`), { key: `${at}`, number: at + 1, stem: title, points: of }))
     : await questionsOf({ app, db }, test.id, sums)

@@ -4,17 +4,20 @@ import type { ShownQuestion } from '#features/exams/tests/contract-questions.ts'
 
 /**
  * Candidates of a test: how many were to sit it (without those who are deferred or were removed), and among them who was absent or has broken the rules; of the
- * others whose attempt counts and whose is not graded through.
+ * others whose attempt counts and whose is not graded through. Candidates and attempts are grouped by member instead of joined, so that the plan does not depend
+ * on statistics, which PostgreSQL does not have yet right after many attempts were written.
  */
 export async function countPeople(db: Db, testId: string) {
   const { rows } = await sql<Record<'expected' | 'counted' | 'waiting' | 'absent' | 'deferred' | 'violation', number>>`
     select (count(*) filter (where standing not in ('deferred', 'removed')))::integer as expected, (count(*) filter (where counts and graded))::integer as counted,
       (count(*) filter (where counts and sat and not graded))::integer as waiting, (count(*) filter (where standing = 'absent'))::integer as absent,
       (count(*) filter (where standing = 'deferred'))::integer as deferred, (count(*) filter (where standing = 'violation'))::integer as violation
-    from (select c.standing, c.standing in ('expected', 'makeup') as counts, coalesce(a.graded, false) as graded, a.sat
-      from test_candidates c left join lateral (select bool_or(state = 'graded') as graded, count(*) > 0 as sat from attempts
-          where institution_id = here() and test_id = ${testId} and member_id = c.member_id and state <> 'void' offset 0) a on true
-      where c.institution_id = here() and c.test_id = ${testId}) people`.execute(db)
+    from (select max(standing) as standing, max(standing) in ('expected', 'makeup') as counts, bool_or(coalesce(state = 'graded', false)) as graded,
+        count(state) > 0 as sat
+      from (select member_id, standing, null as state from test_candidates where institution_id = here() and test_id = ${testId}
+        union all select member_id, null, state from attempts where institution_id = here() and test_id = ${testId} and state <> 'void') rows
+      group by member_id) people
+    where standing is not null`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
 

@@ -10,6 +10,17 @@ export interface Summed {
   attemptScore: 'best' | 'last' | 'first' | 'average'
 }
 
+/**
+ * A short text that differs after every change of what the sums of a test are made of: each change of marks writes `graded_at` of the attempt, and a candidate
+ * counts by the standing. It reads attempts and candidates, but neither marks nor answers.
+ */
+export async function selectStateOfMarks(db: Db, testId: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`select concat_ws(' ', count(*), sum(hash_record_extended(fact, 0))) as state from (
+      select row(id, member_id, no, state, points, graded_at) as fact from attempts where institution_id = here() and test_id = ${testId}
+      union all select row(member_id, standing) from test_candidates where institution_id = here() and test_id = ${testId}) rows`.execute(db)
+  return rows[0]?.state ?? ''
+}
+
 /** The attempt that counts comes first. Of several whose mean counts, the last one says what was answered. */
 const orders = {
   best: sql`a.points desc, a.no`,
@@ -74,7 +85,8 @@ export async function selectScoreSums(
 /**
  * `earned`: one row for each counting attempt and each question that counts for it, with points in hundredths, the sum of all of them, and the options of the last
  * answer. Withdrawn questions, those that do not count in their section, and those without points are left out. On paper the sections stand for questions, and
- * their place for the id. The rows of each attempt are read by its key, also where the database does not know yet how many there are (`offset 0` keeps the order).
+ * their place for the id. The rows of each attempt are read by its key, also where the database does not know yet how many there are (`offset 0` keeps the order);
+ * its last answers come as one object and are looked up in it, since a join of a few rows could be planned as a loop for every mark.
  */
 const earned = ({ onPaper }: Summed, sectionPoints: readonly number[]) =>
   onPaper
@@ -84,12 +96,12 @@ const earned = ({ onPaper }: Summed, sectionPoints: readonly number[]) =>
       from section_marks m join unnest(${sectionPoints}::numeric[]) with ordinality as s(points, at) on s.at = m.section + 1
       where m.institution_id = here() and m.attempt_id = c.id and s.points > 0 offset 0) e)`
     : sql`earned as materialized (select e.* from counting c cross join lateral (
-      select m.question_id::text as item, m.no, (m.points * 100)::bigint as x, (m.of * 100)::bigint as full_points, m.state = 'empty' as omitted,
-        sum((m.points * 100)::bigint) over () as total, case when jsonb_typeof(last.value -> 'options') = 'array' then last.value -> 'options' end as options
-      from attempt_marks m left join (
-          select distinct on (r.question_id) r.question_id, r.value from attempt_answers r
-          where r.institution_id = here() and r.attempt_id = c.id order by r.question_id desc, r.seq desc) last on last.question_id = m.question_id
-      where m.institution_id = here() and m.attempt_id = c.id and m.state not in ('skipped', 'withdrawn') and m.points is not null and m.of > 0 offset 0) e)`
+          select jsonb_object_agg(r.question_id, case when jsonb_typeof(r.value -> 'options') = 'array' then r.value -> 'options' end order by r.seq) as chosen
+          from attempt_answers r where r.institution_id = here() and r.attempt_id = c.id offset 0) answers cross join lateral (
+        select m.question_id::text as item, m.no, (m.points * 100)::bigint as x, (m.of * 100)::bigint as full_points, m.state = 'empty' as omitted,
+          sum((m.points * 100)::bigint) over () as total, nullif(answers.chosen -> m.question_id::text, 'null') as options
+        from attempt_marks m
+        where m.institution_id = here() and m.attempt_id = c.id and m.state not in ('skipped', 'withdrawn') and m.points is not null and m.of > 0 offset 0) e)`
 
 interface SummedItem extends ItemSums {
   /** The id of the question, or on paper the place of the section from 0. */
