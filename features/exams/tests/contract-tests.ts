@@ -100,6 +100,8 @@ export const TestRow = z.object({
     release: z.boolean(),
     /** To see what candidates see of their results, its figures and its sheets. */
     results: z.boolean(),
+    /** To see its mark sheet, at least that of the own classes. */
+    markSheet: z.boolean(),
     /** To see the appeals against marks. */
     appeals: z.boolean(),
     /** To enter the marks of a test that is sat on paper. */

@@ -23,6 +23,9 @@ export const appealsPath = (test: string, classId = '') => `/exam/test/appeals?$
 export const previewPath = (test: string, attempt: string) => `/examination?${new URLSearchParams({ id: test, view: 'preview', attempt })}`
 /** The figures of a test and of its questions. */
 export const analysisPath = (test: string, classId = '') => `/exam/test/analysis?${new URLSearchParams({ test, ...(classId && { id: classId }) })}`
+/** The mark sheet of a test for print; with a class that of the class. */
+export const markSheetPath = (test: string, classId = '') =>
+  `/exam/blank/test/sheet?${new URLSearchParams({ test, sheet: 'marks', ...(classId && { id: classId, class: classId }) })}`
 /** The screen of one test; the class is that from which one comes, and may be missing. */
 export const detailsPath = (test: string, classId = '') =>
   `/education/classes/examine/details?${new URLSearchParams({ ...(classId && { id: classId }), test })}`

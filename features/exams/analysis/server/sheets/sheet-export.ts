@@ -11,7 +11,7 @@ import type { Language } from '#server/kernel/http/refusal.ts'
 import { enqueue, jobKind } from '#server/kernel/jobs/jobs.ts'
 import type { SheetKind } from '../../contract-sheets.ts'
 import { analysisOf } from '../figures/analysis.ts'
-import { analysedTest } from '../policy.ts'
+import { analysedTest, listedTest } from '../policy.ts'
 import { analysisWorkbook, markWorkbook } from './layout.ts'
 import { markSheetOf } from './mark-sheet.ts'
 import { sheetTexts } from '#assessment/analysis/sheet-texts.ts'
@@ -36,13 +36,13 @@ export const sheetExportJob = jobKind<Asked>(kind, async ({ testId, sheet, class
   let count = 0
   async function write() {
     const { name, rows, widths, stuck } = await app.database.withInstitution(institutionId, 'read only', async (db) => {
-      const test = await analysedTest({ db, user }, testId)
       const timeZone = await institutionTimeZone(db)
       if (sheet === 'marks') {
-        const marks = await markSheetOf(db, language, test, classId)
+        const marks = await markSheetOf(db, language, await listedTest({ db, user }, testId, classId))
         count = marks.rows.length
-        return { name: `${t.markSheet} ${test.title}`, ...markWorkbook(marks, language, timeZone) }
+        return { name: `${t.markSheet} ${marks.head.title}`, ...markWorkbook(marks, language, timeZone) }
       }
+      const test = await analysedTest({ db, user }, testId)
       const analysis = await analysisOf({ app, db, user }, test)
       count = analysis.items.length
       return { name: `${t.analysisSheet} ${test.title}`, ...analysisWorkbook(analysis, language, timeZone) }

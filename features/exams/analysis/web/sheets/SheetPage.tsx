@@ -1,7 +1,7 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Segmented, Select, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
-import { analysisPath } from '#features/exams/tests/web/lines.ts'
+import { analysisPath, detailsPath } from '#features/exams/tests/web/lines.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -28,7 +28,7 @@ export default function SheetPage() {
   const testId = reference.read(query.get('test') ?? '') ?? ''
   const classId = reference.read(query.get('class') ?? '') ?? ''
   const sheet = choice(kinds, 'marks').read(query.get('sheet') ?? '') ?? 'marks'
-  const back = analysisPath(testId, reference.read(query.get('id') ?? '') ?? '')
+  const from = reference.read(query.get('id') ?? '') ?? ''
   const [run, busy] = useExport()
   const put = (name: string, value: string) =>
     setQuery(
@@ -44,6 +44,8 @@ export default function SheetPage() {
   const marks = useRead<typeof markSheetGet>(markSheetLine, testId && sheet === 'marks' ? { testId, query: classId ? { classId } : {} } : undefined)
   const { data, error, refetch } = sheet === 'marks' ? marks : analysis
   useObjectName(data?.head.title)
+  // Those who teach a class of the test have its mark sheet only.
+  const all = marks.data?.all !== false
   if (!testId) return <ChooseTest to={(id) => sheetPath(id, sheet)} />
   const body = { sheet, ...(sheet === 'marks' && classId && { classId }) }
   const start = () => send<typeof sheetExport>('POST /pressplatform/tests/{testId}/sheets', { testId, body }, { silent: true })
@@ -51,18 +53,20 @@ export default function SheetPage() {
     <div className={styles.view}>
       <aside className={styles.settings}>
         <h1>{sheet === 'marks' ? t.markSheet : t.analysisSheet}</h1>
-        <Link to={back}>{t.toAnalysis}</Link>
-        <Segmented<SheetKind>
-          block
-          aria-label={t.sheet}
-          value={sheet}
-          options={[
-            { value: 'marks', label: t.markSheet },
-            { value: 'analysis', label: t.analysisSheet },
-          ]}
-          onChange={(value) => put('sheet', value)}
-        />
-        {sheet === 'marks' && <ChooseClass head={marks.data?.head} classId={classId} choose={(value) => put('class', value)} />}
+        <Link to={all ? analysisPath(testId, from) : detailsPath(testId, from)}>{all ? t.toAnalysis : t.back}</Link>
+        {all && (
+          <Segmented<SheetKind>
+            block
+            aria-label={t.sheet}
+            value={sheet}
+            options={[
+              { value: 'marks', label: t.markSheet },
+              { value: 'analysis', label: t.analysisSheet },
+            ]}
+            onChange={(value) => put('sheet', value)}
+          />
+        )}
+        {sheet === 'marks' && <ChooseClass head={marks.data?.head} all={all} classId={classId} choose={(value) => put('class', value)} />}
         <div className={styles.foot}>
           <p>{t.printHelp}</p>
           <Button type="primary" block icon={<PrinterOutlined aria-hidden />} disabled={!data} onClick={() => print()}>
@@ -88,7 +92,7 @@ export default function SheetPage() {
 }
 
 /** The classes that the test is for, where there are several. The head of a class's own sheet names that class only. */
-function ChooseClass({ head, classId, choose }: { head: SheetHead | undefined; classId: string; choose: (id: string) => void }) {
+function ChooseClass({ head, all, classId, choose }: { head: SheetHead | undefined; all: boolean; classId: string; choose: (id: string) => void }) {
   const t = useTexts(texts)
   if (!head || (!classId && head.classes.length < 2)) return null
   return (
@@ -96,7 +100,7 @@ function ChooseClass({ head, classId, choose }: { head: SheetHead | undefined; c
       {t.forClass}
       <Select
         value={classId}
-        options={[{ value: '', label: t.everybody }, ...head.classes.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: '', label: all ? t.everybody : t.ownClasses }, ...head.classes.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={choose}
       />
     </label>

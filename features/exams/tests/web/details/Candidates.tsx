@@ -15,7 +15,18 @@ import { useBatch } from '#web/ui/list/selection/use-batch.ts'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { Candidate, candidateList, candidatesRefresh } from '../../contract-candidates.ts'
 import type { TestFull } from '../../contract-tests.ts'
-import { analysisPath, appealsPath, candidatesLine, gradingPath, marksPath, previewPath, regradesPath, setupPath, testLines } from '../lines.ts'
+import {
+  analysisPath,
+  appealsPath,
+  candidatesLine,
+  gradingPath,
+  markSheetPath,
+  marksPath,
+  previewPath,
+  regradesPath,
+  setupPath,
+  testLines,
+} from '../lines.ts'
 import { phaseShapes } from '../shown/test-shapes.ts'
 import { spanText } from '../shown/test-time.ts'
 import { TestMenu } from '../shown/TestMenu.tsx'
@@ -122,6 +133,7 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
               <Link to={appealsPath(test.id, classId)}>{test.openAppeals > 0 ? d.appealsOpen(thousands(test.openAppeals)) : d.appeals}</Link>
             )}
             {test.can.results && <Link to={analysisPath(test.id, classId)}>{d.analysis}</Link>}
+            {test.can.markSheet && !test.can.results && <Link to={markSheetPath(test.id, classId)}>{d.markSheet}</Link>}
             {edits && (
               <Button loading={busy} onClick={() => void refresh({ testId: test.id })}>
                 {d.refresh}
