@@ -8,3 +8,5 @@ export const { newExam } = exams
 export const { newHandedIn } = exams
 /** A closed test of three single choices (the right answer is B) that these people have handed in with the given answers. */
 export const { newSat } = exams
+/** A new class of a teacher with candidates of a test: `const classId = await newClassOf(teacher, testId, [student], '物理一班')`. */
+export const { newClassOf } = exams

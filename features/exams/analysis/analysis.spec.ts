@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newSat } from '#e2e/exams.ts'
+import { newClassOf, newSat } from '#e2e/exams.ts'
 import { accessibilityFindings } from '#e2e/findings.ts'
 import { ask, newInstitution, signInAs } from '#e2e/people.ts'
 
@@ -59,4 +59,45 @@ test('the analysis of a released test: definitions, a question with its options,
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 Excel' }).click()
   expect((await download).suggestedFilename()).toBe('成绩单 单元测验.xlsx')
+})
+
+test('a teacher of a class comes from the test to the mark sheet of this class, and to no other', async ({ page, browser }) => {
+  const { owner, teacher, 林晚, 许言, 周岚 } = await newInstitution({
+    owner: 'teacher',
+    teacher: 'teacher',
+    林晚: 'student',
+    许言: 'student',
+    周岚: 'student',
+  })
+  const { testId } = await newSat(owner, [林晚, 许言, 周岚], () => ({ options: ['B'] }))
+  await newClassOf(teacher, testId, [林晚], '物理一班')
+  await newClassOf(teacher, testId, [许言], '物理二班')
+  await newClassOf(owner, testId, [周岚], '化学一班')
+  const holder = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await signInAs(holder, owner.account)
+  await signInAs(page, teacher.account)
+  const details = `/education/classes/examine/details?test=${testId}`
+  await page.goto(details)
+  await expect(page.getByRole('cell', { name: '林晚' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '成绩单' })).toHaveCount(0)
+  await ask(holder.request, 'POST', `/pressplatform/tests/${testId}/release`)
+
+  await page.reload()
+  await page.getByRole('link', { name: '成绩单' }).click()
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('row', { name: /林晚.*物理一班.*6/ })).toBeVisible()
+  await expect(sheet).toContainText('本页 2 人，有成绩 2 人，平均 6 分')
+  await expect(page.getByText('试卷分析表')).toHaveCount(0)
+  await page.getByRole('combobox', { name: '班级' }).click()
+  const choices = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await expect(choices).toHaveCount(3)
+  await expect(choices.filter({ hasText: '化学' })).toHaveCount(0)
+  await choices.filter({ hasText: '物理二班' }).click()
+  await expect(sheet).toContainText('本页 1 人，有成绩 1 人，平均 6 分')
+  expect.soft(await accessibilityFindings(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 Excel' }).click()
+  expect((await download).suggestedFilename()).toBe('成绩单 单元测验.xlsx')
+  await page.getByRole('link', { name: '返回考试' }).click()
+  await expect(page).toHaveURL(new RegExp(details.replace('?', '\\?')))
 })
