@@ -11,13 +11,15 @@ export interface Summed {
 }
 
 /**
- * A short text that differs after every change of what the sums of a test are made of: each change of marks writes `graded_at` of the attempt, and a candidate
- * counts by the standing. It reads attempts and candidates, but neither marks nor answers.
+ * A short text that differs after every change of what the sums of a test are made of: each change of marks writes `graded_at` of the attempt, and each
+ * change of a candidate, who counts by the standing, `changed_at`. A state therefore does not come back. It reads attempts and candidates, but neither marks nor answers.
  */
 export async function selectStateOfMarks(db: Db, testId: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`select concat_ws(' ', count(*), sum(hash_record_extended(fact, 0))) as state from (
       select row(id, member_id, no, state, points, graded_at) as fact from attempts where institution_id = here() and test_id = ${testId}
-      union all select row(member_id, standing) from test_candidates where institution_id = here() and test_id = ${testId}) rows`.execute(db)
+      union all select row(member_id, standing, changed_at) from test_candidates where institution_id = here() and test_id = ${testId}) rows`.execute(
+    db,
+  )
   return rows[0]?.state ?? ''
 }
 
