@@ -60,7 +60,7 @@ export const sheetTexts = {
     name: 'Name',
     className: 'Class',
     mark: 'Mark',
-    note: 'Remark',
+    note: 'Note',
     pageTotals: (n: number, marked: number, mean: string) => `This page: ${people(n)}, ${marked} with a mark${mean && `, mean ${mean}`}`,
     totals: (n: number, marked: number, mean: string) => `In all: ${people(n)}, ${marked} with a mark${mean && `, mean ${mean}`}`,
     page: (n: number, of: number) => `Page ${n} of ${of}`,
