@@ -1,31 +1,34 @@
 import { ControlOutlined, SwapOutlined } from '@ant-design/icons'
-import { App, Button, Input, Segmented, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { App, Button } from 'antd'
+import { useState } from 'react'
 import { useLetterKey } from '#web/kernel/page/letter-keys.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
-import { clearable } from '#web/ui/form/fields/clearable.tsx'
 import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
 import { TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { Pager } from '#web/ui/list/paging/Pager.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { Gradebook as Book } from '../contract.ts'
-import type { gradebookRulesChange } from '../contract-rules.ts'
+import { BatchBar } from './batch/BatchBar.tsx'
+import { batchTexts } from './batch/batch-texts.ts'
+import { type Pasted, PasteDialog } from './batch/PasteDialog.tsx'
+import { SelectedDialog, type SelectedKind } from './batch/SelectedDialog.tsx'
+import { usePasted } from './batch/use-pasted.ts'
+import { useSelection } from './batch/use-selection.ts'
 import styles from './gradebook.module.css'
 import { gradebookTexts } from './gradebook-texts.ts'
-import { gradebookLines } from './lines.ts'
 import { useMark } from './mark/use-mark.tsx'
 import { StudentMargin } from './result/StudentMargin.tsx'
-import { rulesOf } from './rules/rules-draft.ts'
+import { Release } from './rules/Release.tsx'
 import { RulesDialog } from './rules/RulesDialog.tsx'
 import { SheetDialog } from './sheet/SheetDialog.tsx'
 import { GradeTable, type Place } from './table/GradeTable.tsx'
 import { groupsOf } from './table/groups.ts'
 import { Legend } from './table/Legend.tsx'
 import { PhoneList } from './table/PhoneList.tsx'
-import { filters, pageSize, type ShownSort, useGradebook } from './use-gradebook.ts'
+import { Tools } from './table/Tools.tsx'
+import { pageSize, useGradebook } from './use-gradebook.ts'
 
 /** The gradebook of a class for those who teach in it: a table of students and items, with one student beside it. */
 export function Gradebook({ classId }: { classId: string }) {
@@ -55,6 +58,8 @@ interface Props {
 
 function Opened({ classId, book, view }: Props) {
   const t = useTexts(gradebookTexts)
+  const b = useTexts(batchTexts)
+  const { message } = App.useApp()
   const phone = useMedia(narrow)
   const wide = useMedia('(width >= 1440px)')
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
@@ -85,6 +90,20 @@ function Opened({ classId, book, view }: Props) {
     // The open student goes with the cell.
     if (view.student && students[next.row]?.id !== view.student && !phone) openAt(next.row)
   }
+  const { selection, chosen, clear, all, selectAll } = useSelection(students)
+  const [changing, setChanging] = useState<SelectedKind>()
+  const [pasted, setPasted] = useState<Pasted>()
+  const takesPaste = book.can.enter && !phone && !mark.editing && !pasted && !changing
+  usePasted(
+    takesPaste
+      ? ({ row, column }, text) => {
+          const item = columns[column]
+          if (!item) return
+          if (item.kind === 'test') void message.warning(b.pasteTest(item.title))
+          else setPasted({ itemId: item.id, text, students: students.slice(row) })
+        }
+      : undefined,
+  )
   const stale = view.answer.isPlaceholderData
   const ready = book.categories.length > 0
 
@@ -117,6 +136,7 @@ function Opened({ classId, book, view }: Props) {
         place={place}
         move={move}
         openStudent={(id) => view.change({ student: id })}
+        selection={book.can.enter ? selection : undefined}
         edit={book.can.enter ? ({ row, column }, typed) => edit(students[row]?.id ?? '', columns[column]?.id ?? '', typed) : undefined}
         editor={({ row, column }) =>
           mark.editing?.memberId === students[row]?.id && mark.editing?.itemId === columns[column]?.id ? mark.editorOf(students) : null
@@ -150,7 +170,8 @@ function Opened({ classId, book, view }: Props) {
             </Button>
           </p>
         )}
-        {ready && <Tools book={book} view={view} />}
+        {ready && !chosen.length && <Tools book={book} view={view} />}
+        {chosen.length > 0 && <BatchBar count={chosen.length} all={all} selectAll={selectAll} clear={clear} change={setChanging} />}
         {body()}
         {ready && students.length > 0 && (
           <>
@@ -180,78 +201,23 @@ function Opened({ classId, book, view }: Props) {
         />
       )}
       {phone && mark.editing && mark.editorOf(students)}
+      {pasted && <PasteDialog classId={classId} items={book.items} students={students} pasted={pasted} close={() => setPasted(undefined)} />}
+      {changing && chosen.length > 0 && (
+        <SelectedDialog
+          classId={classId}
+          items={columns}
+          chosen={chosen}
+          itemId={columns[place.column]?.id ?? ''}
+          kind={changing}
+          close={() => setChanging(undefined)}
+          done={() => {
+            setChanging(undefined)
+            clear()
+          }}
+        />
+      )}
       {sheet && <SheetDialog classId={classId} enter={book.can.enter} close={() => setSheet(false)} />}
       {ruling && <RulesDialog classId={classId} book={book} close={() => setRuling(false)} />}
     </div>
-  )
-}
-
-/** Search, filters with their counts, and the order. */
-function Tools({ book, view }: Pick<Props, 'book' | 'view'>) {
-  const t = useTexts(gradebookTexts)
-  const [typed, setTyped] = useState(view.q)
-  const sent = useRef(view.q)
-  const { change } = view
-  const latest = useRef(change)
-  latest.current = change
-  useEffect(() => {
-    if (typed === sent.current) return undefined
-    const timer = setTimeout(() => {
-      sent.current = typed
-      latest.current({ q: typed.trim() })
-    }, 300)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const offered = filters.filter((filter) => filter !== 'left' || book.counts.left > 0 || view.filter === 'left')
-  return (
-    <div className={styles.tools}>
-      <Input
-        allowClear={clearable()}
-        aria-label={t.search}
-        placeholder={t.search}
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Segmented
-        aria-label={t.filter}
-        value={view.filter}
-        options={offered.map((value) => ({ value, label: t.filters(value, book.counts[value]) }))}
-        onChange={(filter) => change({ filter: filter === 'all' ? '' : filter })}
-      />
-      <Select<ShownSort>
-        className={styles.sort ?? ''}
-        aria-label={t.sort}
-        variant="borderless"
-        popupMatchSelectWidth={false}
-        value={view.sort}
-        options={view.sorts.map((value) => ({ value, label: t.sorts(value) }))}
-        onChange={(sort) => change({ sort: sort === 'name' ? '' : sort })}
-      />
-    </div>
-  )
-}
-
-/** Lets students see their totals, after asking. */
-function Release({ classId, book }: { classId: string; book: Book }) {
-  const t = useTexts(gradebookTexts)
-  const { message, modal } = App.useApp()
-  const [change, { busy }] = useCall<typeof gradebookRulesChange>('PUT /pressplatform/classes/{classId}/gradebook/rules', {
-    refresh: gradebookLines,
-    refreshOnConflict: true,
-    onDone: () => void message.success(t.releaseDone),
-  })
-  const ask = () =>
-    modal.confirm({
-      title: t.askRelease,
-      content: t.releaseHelp,
-      okText: t.release,
-      cancelText: t.cancel,
-      onOk: () => change({ classId, body: { ...rulesOf(book), released: true } }),
-    })
-  return (
-    <Button type="primary" loading={busy} onClick={ask}>
-      {t.release}
-    </Button>
   )
 }

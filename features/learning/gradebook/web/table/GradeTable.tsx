@@ -1,7 +1,10 @@
+import { Checkbox } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { dayText } from '#web/ui/time/When.tsx'
 import type { Gradebook, Student } from '../../contract.ts'
+import type { Selection } from '../batch/use-selection.ts'
+import { batchTexts } from '../batch/batch-texts.ts'
 import { gradebookTexts } from '../gradebook-texts.ts'
 import { oneDecimal, partOf, wholeNumber } from '../numbers.ts'
 import { groupsOf } from './groups.ts'
@@ -25,6 +28,8 @@ interface Props {
   place: Place
   move: (place: Place) => void
   openStudent: (id: string) => void
+  /** Absent where nothing can be changed. */
+  selection?: Selection | undefined
   /** Begins to change a mark, with what was typed; absent where nothing can be changed. */
   edit?: ((place: Place, typed: string) => void) | undefined
   /** The editor of the mark that is being changed. */
@@ -42,8 +47,9 @@ const steps: Readonly<Record<string, Place>> = {
 }
 
 /** A row for each student and a column for each item, with the total. One cell at a time is in the order of Tab; arrows go to the others. */
-export function GradeTable({ book, students, open, byName, stale, place, move, openStudent, edit, editor }: Props) {
+export function GradeTable({ book, students, open, byName, stale, place, move, openStudent, selection, edit, editor }: Props) {
   const t = useTexts(gradebookTexts)
+  const b = useTexts(batchTexts)
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   const groups = groupsOf(book.categories, book.items)
@@ -67,6 +73,7 @@ export function GradeTable({ book, students, open, byName, stale, place, move, o
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
     const step = steps[event.key]
     if (step) go({ row: at.row + step.row, column: at.column + step.column })
+    else if (selection && event.key === ' ') selection.toggle(at.row, event.shiftKey)
     else if (event.key === 'Enter') openStudent(students[at.row]?.id ?? '')
     else if (edit && /^[0-9]$/.test(event.key)) edit(at, event.key)
     else if (edit && event.key === 'F2') edit(at, '')
@@ -75,7 +82,7 @@ export function GradeTable({ book, students, open, byName, stale, place, move, o
   }
   return (
     <div className={styles.scroll} tabIndex={-1}>
-      <table ref={table} className={styles.table} {...asGrid} aria-label={t.tablePage} aria-busy={stale}>
+      <table ref={table} className={styles.table} {...asGrid} aria-label={t.tablePage} aria-busy={stale} data-selecting={selection?.any || undefined}>
         <thead>
           <tr className={styles.groups}>
             <th scope="col" rowSpan={2} className={styles.name}>
@@ -131,9 +138,22 @@ export function GradeTable({ book, students, open, byName, stale, place, move, o
         </thead>
         <tbody>
           {students.map((student, row) => (
-            <tr key={student.id} data-open={student.id === open || undefined}>
+            <tr
+              key={student.id}
+              data-open={student.id === open || undefined}
+              aria-selected={selection && !student.left ? selection.has(student.id) : undefined}
+            >
               <th scope="row" className={styles.name}>
                 <i aria-hidden="true">{byName && student.letter !== students[row - 1]?.letter ? student.letter : ''}</i>
+                {selection && !student.left && (
+                  <Checkbox
+                    className={styles.pick ?? ''}
+                    tabIndex={-1}
+                    aria-label={b.selectRow(student.name)}
+                    checked={selection.has(student.id)}
+                    onChange={({ nativeEvent }) => selection.toggle(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+                  />
+                )}
                 <button type="button" tabIndex={-1} onClick={() => openStudent(student.id)}>
                   {student.name}
                 </button>

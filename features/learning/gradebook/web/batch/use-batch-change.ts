@@ -1,0 +1,41 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
+import type { Conflict, gradebookMarksChange, MarkChange } from '../../contract-marks.ts'
+import { gradebookLines } from '../lines.ts'
+import { batchTexts } from './batch-texts.ts'
+import { backOf, type Plan } from './plan.ts'
+
+const line = 'PUT /pressplatform/classes/{classId}/gradebook/marks'
+
+/** Changes the marks of a plan in one call. Those that were changed meanwhile are left; `conflicts` names them. Offers undo where one call can undo all. */
+export function useBatchChange(classId: string, itemId: string, done: () => void) {
+  const t = useTexts(batchTexts)
+  const { message } = App.useApp()
+  const offer = useUndo()
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const [undo] = useCall<typeof gradebookMarksChange>(line, {
+    refresh: gradebookLines,
+    onDone: (answer) => void (answer.conflicts.length ? message.warning(t.undoneBut(answer.conflicts.length)) : message.success(t.undone)),
+  })
+  const [change, { busy, error }] = useCall<typeof gradebookMarksChange>(line, { silent: true, refresh: gradebookLines })
+
+  const apply = async ({ changes }: Plan, reason: string) => {
+    const marks = changes.map(({ student, cell, set }) => ({ itemId, memberId: student.id, rowVersion: cell.rowVersion, set }))
+    const answer = await change({ classId, body: { marks, reason } })
+    if (!answer) return
+    const { saved, conflicts: left } = answer.data
+    setConflicts(left)
+    const back = saved.flatMap(({ memberId, rowVersion }): MarkChange[] => {
+      const planned = changes.find(({ student }) => student.id === memberId)
+      const set = planned && backOf(planned.cell, planned.set)
+      return set ? [{ itemId, memberId, rowVersion, set }] : []
+    })
+    const whole = saved.length > 0 && back.length === saved.length
+    if (saved.length) offer(t.done(saved.length), whole ? () => void undo({ classId, body: { marks: back, reason: '' } }) : undefined)
+    if (!left.length) done()
+  }
+  return { apply, busy, error: busy ? undefined : error, conflicts: conflicts.filter((each) => each.itemId === itemId) }
+}
