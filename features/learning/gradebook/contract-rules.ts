@@ -62,6 +62,10 @@ export const gradebookRulesPreview = call('POST /pressplatform/classes/{classId}
 
 export const gradebookRulesChange = call('PUT /pressplatform/classes/{classId}/gradebook/rules', 'signedIn', {
   does: 'Changes categories, items and rules of the gradebook of a class. The weights have to sum to 100; an item with marks is not removed.',
-  body: GradebookRules,
-  data: z.object({ rowVersion: RowVersion, changed: z.int() }),
+  body: GradebookRules.extend({
+    /** Whether the students are told of a release: unless they were told within a day, or again in any case. */
+    tell: z.enum(['once', 'again']).default('once'),
+  }),
+  /** `told`: students who got a message. */
+  data: z.object({ rowVersion: RowVersion, changed: z.int(), told: z.int() }),
 })

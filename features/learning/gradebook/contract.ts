@@ -127,6 +127,8 @@ const Gradebook = z.object({
   late: Late,
   /** Students see their total. */
   released: z.boolean(),
+  /** When the students were told last that it is released; `recent`: so lately that they are not told again by themselves. */
+  told: z.object({ at: z.iso.datetime().nullable(), recent: z.boolean() }),
   /** 0: nothing was decided yet. */
   rowVersion: RowVersion,
   categories: z.array(Category),
@@ -195,6 +197,11 @@ const MyGradebook = z.object({
   result: Result.extend({ earned: z.number().nullable(), settled: z.number().nullable() }),
 })
 export type MyGradebook = z.infer<typeof MyGradebook>
+
+export const gradebookShown = call('GET /pressplatform/classes/{classId}/gradebook/students/{memberId}/shown', 'signedIn', {
+  does: 'Returns to those who teach in a class what the gradebook shows to one of its students, as the student gets it.',
+  data: MyGradebook,
+})
 
 export const gradebookMine = call('GET /pressplatform/classes/{classId}/gradebook/mine', 'signedIn', {
   does: 'Returns to a student of a class what the gradebook shows of the own marks, computed only from what the student may see.',

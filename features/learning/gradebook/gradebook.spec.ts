@@ -85,6 +85,7 @@ test('a teacher decides on weights, enters and changes marks with a reason, and 
   await student.goto(address(classId))
   await expect(student.getByText('总评还没有公布')).toBeVisible()
   await page.getByRole('button', { name: '公布总评' }).click()
+  await expect(dialog(page).getByText('班里 2 名学生会各收到一条消息')).toBeVisible()
   await dialog(page).getByRole('button', { name: '公布总评' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: '公布总评' })).toBeHidden()
@@ -124,4 +125,26 @@ test('a sheet with the row of another person and a formula: these are left out w
   await expect(dialog(page)).toBeHidden()
   await expect(cell(page, '丁一', 0)).toContainText('91')
   await expect(cell(page, '王二', 0)).not.toContainText('9')
+})
+
+test('a teacher looks at what a student sees: a hidden item and the total that is not released are not there', async ({ page }) => {
+  const { teacher, 丁一 } = await newInstitution({ teacher: 'teacher', 丁一: 'student' })
+  await signInAs(page, teacher.account)
+  const classId = await newClass(page, [丁一.memberId])
+  const [first, second] = rules.items
+  await ask(page.request, 'PUT', `/pressplatform/classes/${classId}/gradebook/rules`, {
+    ...rules,
+    released: false,
+    items: [first, { ...second, shown: false }],
+  })
+  await page.goto(`${address(classId)}&student=${丁一.memberId}`)
+  await enter(page, '丁一', 1, '66')
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: '学生看到的' }).click()
+  const shown = page.getByRole('dialog', { name: '丁一看到的' })
+  await expect(shown.getByText('总评还没有公布')).toBeVisible()
+  await expect(shown.getByText('作 1')).toBeVisible()
+  await expect(shown.getByText('实 1')).toBeHidden()
+  await expect(shown).not.toContainText('66')
+  expect.soft(await accessibilityFindings(page)).toEqual([])
 })

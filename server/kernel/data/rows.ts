@@ -588,6 +588,7 @@ export interface Rows {
     released: Generated<boolean>
     updatedAt: Generated<Date>
     rowVersion: Generated<number>
+    toldAt: Date | null
   }
   gradingComments: {
     institutionId: Institution

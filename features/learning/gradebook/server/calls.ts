@@ -2,6 +2,7 @@ import * as contract from '../contract.ts'
 import { meanOf, spreadOf } from '#assessment/gradebook/gradebook.ts'
 import { pointsOf } from '#assessment/grading/points.ts'
 import { loadClass } from '#features/learning/classes/server/queries.ts'
+import type { Db } from '#server/kernel/data/db.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { findStudents, selectFreeTests } from './book/book-queries.ts'
@@ -28,6 +29,26 @@ function sorted(students: readonly StudentBook[], sort: (typeof contract.gradebo
   // Those without a total come last in both directions.
   const totalOf = ({ result }: StudentBook) => result.total ?? -down
   return students.toSorted((a, b) => Number(a.result.total === null) - Number(b.result.total === null) || down * (totalOf(a) - totalOf(b)))
+}
+
+/** What a student of a class sees of the own marks; refused for a person who is no student of it. */
+async function shownTo(db: Db, { id, name }: { id: string; name: string }, memberId: string): Promise<contract.MyGradebook> {
+  const book = await loadBook(db, id, memberId)
+  const [own] = resultsOf(book)
+  if (!own) throw noStudent()
+  const { items, cells, result } = shownResultOf(book, own)
+  const { earned, settled, total, ...rest } = resultOf(items, cells, result)
+  const { released } = book.rules
+  return {
+    className: name,
+    name: own.student.name,
+    number: own.student.number,
+    late: book.rules.late,
+    released,
+    categories: [...book.categories],
+    items: items.map(headOf),
+    result: { ...rest, earned: released ? earned : null, settled: released ? settled : null, total: released ? total : null },
+  }
 }
 
 export default handlers(contract, {
@@ -58,6 +79,7 @@ export default handlers(contract, {
       can: { enter: mayEnter(user, klass), rule: mayRule(user, klass) },
       late: book.rules.late,
       released: book.rules.released,
+      told: { at: book.rules.told.at?.toISOString() ?? null, recent: book.rules.told.recent },
       rowVersion: book.rules.rowVersion,
       categories: [...book.categories],
       items: book.items.map((item) => itemOf(item, all)),
@@ -95,24 +117,13 @@ export default handlers(contract, {
     return selectChanges(context.db, classId, query)
   },
 
+  async gradebookShown({ classId, memberId }, context) {
+    return shownTo(context.db, await seen(context, classId), memberId)
+  },
+
   async gradebookMine({ classId }, { db, user }) {
     const klass = await loadClass(db, user, classId)
     if (klass.myRole !== 'student') throw noStudent()
-    const book = await loadBook(db, classId, user.memberId)
-    const [mine] = resultsOf(book)
-    if (!mine) throw noStudent()
-    const { items, cells, result } = shownResultOf(book, mine)
-    const { earned, settled, total, ...rest } = resultOf(items, cells, result)
-    const { released } = book.rules
-    return {
-      className: klass.name,
-      name: mine.student.name,
-      number: mine.student.number,
-      late: book.rules.late,
-      released,
-      categories: [...book.categories],
-      items: items.map(headOf),
-      result: { ...rest, earned: released ? earned : null, settled: released ? settled : null, total: released ? total : null },
-    }
+    return shownTo(db, klass, user.memberId)
   },
 })

@@ -240,7 +240,7 @@ describe('rules', () => {
       down: 1,
       largest: 10,
     })
-    expect((await rule(classId, changed)).data).toEqual({ rowVersion: 2, changed: 1 })
+    expect((await rule(classId, changed)).data).toEqual({ rowVersion: 2, changed: 1, told: 0 })
     expect(of(await read(classId), '丁一')).toMatchObject({ total: 70 })
     expect(await rule(classId, changed)).toMatchObject({ status: 409 })
     const without = { ...changed, rowVersion: 2, items: changed.items.slice(1) }
@@ -318,6 +318,11 @@ describe('tests of the class', () => {
     expect(before.items.map(({ title }) => title)).toEqual(['单元测验', '考勤'])
     expect(before.result).toMatchObject({ cells: [{ state: 'pending', points: null, counted: null }, { counted: 100 }], total: 100, settled: 50 })
     expect(JSON.stringify(before)).not.toContain('内部')
+    // Those who teach are shown the same, and a student is not shown another.
+    const shown = (person: Person, memberId: string) => ask<MyGradebook>(person, 'GET', `${classId}/gradebook/students/${memberId}/shown`)
+    expect((await shown(teacher, one.memberId)).data).toEqual(before)
+    expect((await shown(teacher, teacher.memberId)).status).toBe(404)
+    expect((await shown(two, one.memberId)).status).toBe(403)
 
     await put(0, one, override(9), '第 2 题加分')
     expect((await mine(one)).result.cells[0]).toMatchObject({ state: 'pending', override: null, reason: '' })

@@ -31,6 +31,7 @@ export const matrix = [
   ...entriesOf(gradebook)({
     gradebookGet: { ask: ({ gradedClassId }) => ({ classId: gradedClassId, query: {} }), expect: taught },
     gradebookStudent: { ask: ({ gradedClassId, studentId }) => ({ classId: gradedClassId, memberId: studentId }), expect: taught },
+    gradebookShown: { ask: ({ gradedClassId, studentId }) => ({ classId: gradedClassId, memberId: studentId }), expect: taught },
     gradebookChanges: { ask: ({ gradedClassId }) => ({ classId: gradedClassId, query: {} }), expect: taught },
     gradebookMine: { ask: ({ studiedClassId }) => ({ classId: studiedClassId }), expect: mine },
   }),
@@ -139,7 +140,7 @@ export const ways: Ways = {
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
-  gradebooks: 'class_id institution_id late_most late_per_day released row_version updated_at',
+  gradebooks: 'class_id institution_id late_most late_per_day released row_version told_at updated_at',
   gradebook_categories: 'class_id drop_lowest id institution_id name seq weight',
   gradebook_items: 'category_id class_id id institution_id kind points seq shown test_id title',
   gradebook_marks: 'changed_at changed_by institution_id item_id late_hours member_id override_points override_reason points row_version state',

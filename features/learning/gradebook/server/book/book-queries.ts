@@ -10,19 +10,23 @@ export interface Rules {
   late: { perDay: number; most: number }
   released: boolean
   rowVersion: number
+  /** When the students were told of the release, and whether that was within a day. */
+  told: { at: Date | null; recent: boolean }
 }
 
 /** The rules of the gradebook of a class; those of one for which nothing was decided have the version 0. */
 export async function findRules(db: Db, classId: string): Promise<Rules> {
   const row = await db
     .selectFrom('gradebooks')
-    .select(['latePerDay', 'lateMost', 'released', 'rowVersion'])
+    .select(['latePerDay', 'lateMost', 'released', 'rowVersion', 'toldAt'])
+    .select(sql<boolean>`coalesce(told_at > now() - interval '1 day', false)`.as('toldRecently'))
     .where('classId', '=', classId)
     .executeTakeFirst()
   return {
     late: { perDay: row?.latePerDay ?? 0, most: row?.lateMost ?? 100 },
     released: row?.released ?? false,
     rowVersion: row?.rowVersion ?? 0,
+    told: { at: row?.toldAt ?? null, recent: row?.toldRecently ?? false },
   }
 }
 

@@ -15,6 +15,7 @@ export const gradebookLogTexts = {
         latePerDay: { zh: '迟交每天扣', en: 'Late, per day' },
         lateMost: { zh: '迟交最多扣', en: 'Late, at most' },
         released: { zh: '公布总评', en: 'Total released' },
+        told: { zh: '通知学生', en: 'Students told' },
         categories: { zh: '类别', en: 'Categories' },
         items: { zh: '项目', en: 'Items' },
         marks: { zh: '成绩', en: 'Marks' },

@@ -3,9 +3,10 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { loadBook } from '../book/load-book.ts'
 import type { Book } from '../book/results.ts'
+import { tellReleased } from '../manifest/messages.ts'
 import { changeable, objectOf } from '../opened-class.ts'
 import { effectOf, plannedRules } from './planned-rules.ts'
-import { changedMeanwhile, lockGradebook, replaceRules } from './rule-queries.ts'
+import { changedMeanwhile, lockGradebook, markTold, replaceRules } from './rule-queries.ts'
 
 const logged = ({
   rules,
@@ -37,11 +38,17 @@ export default handlers(contract, {
     const planned = await plannedRules(db, classId, book, body)
     const { changed } = await effectOf(db, book, body, planned)
     await replaceRules(db, classId, body, planned.categories, planned.items)
+    const tells = body.released && !book.rules.released && (!book.rules.told.recent || body.tell === 'again')
+    const told = tells ? await markTold(db, classId) : []
+    if (told.length) await tellReleased(db, klass, told)
     await logOperation(context, 'gradebook.rules', {
       ...objectOf(klass),
       before: logged(book),
-      after: logged({ rules: { ...book.rules, late: body.late, released: body.released }, ...planned }),
+      after: {
+        ...logged({ rules: { ...book.rules, late: body.late, released: body.released }, ...planned }),
+        ...(told.length > 0 && { told: told.length }),
+      },
     })
-    return { rowVersion: body.rowVersion + 1, changed }
+    return { rowVersion: body.rowVersion + 1, changed, told: told.length }
   },
 })

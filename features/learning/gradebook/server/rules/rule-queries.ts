@@ -14,6 +14,23 @@ export async function lockGradebook(db: Db, classId: string): Promise<number> {
   return rowVersion
 }
 
+/** The students who are in the class now. Notes that they are told of their totals. */
+export async function markTold(db: Db, classId: string): Promise<string[]> {
+  await db
+    .updateTable('gradebooks')
+    .set({ toldAt: sql<Date>`now()` })
+    .where('classId', '=', classId)
+    .execute()
+  const rows = await db
+    .selectFrom('classMembers')
+    .select('memberId')
+    .where('classId', '=', classId)
+    .where('role', '=', 'student')
+    .where('state', '=', 'active')
+    .execute()
+  return rows.map(({ memberId }) => memberId)
+}
+
 /** Those of these tests that were published for the class, with their points. */
 export async function selectTestsOfClass(db: Db, classId: string, testIds: readonly string[]) {
   if (!testIds.length) return []

@@ -41,7 +41,7 @@ const student = (id: string, name: string, number: string, state = 'active') => 
 
 const book = (marks = [mark('i1', 'a', 80), mark('i3', 'a', 70), mark('i1', 'b', 60)]): StudentBook[] =>
   resultsOf({
-    rules: { late: { perDay: 0, most: 100 }, released: false, rowVersion: 1 },
+    rules: { late: { perDay: 0, most: 100 }, released: false, rowVersion: 1, told: { at: null, recent: false } },
     categories: [],
     items,
     students: [student('a', '丁一', '01'), student('b', '王二', '02')],

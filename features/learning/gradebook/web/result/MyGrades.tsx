@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import type { gradebookMine } from '../../contract.ts'
+import type { gradebookMine, MyGradebook } from '../../contract.ts'
 import { mineLine } from '../lines.ts'
 import { Marks } from './Marks.tsx'
 import { ResultLines } from './ResultLines.tsx'
@@ -25,15 +25,21 @@ export function MyGrades({ classId }: { classId: string }) {
           <Skeleton active paragraph={{ rows: 8 }} />
         </Waiting>
       )}
-      {data && !data.items.length && <EmptyState title={t.empty} detail={t.emptyHelp} />}
-      {data && data.items.length > 0 && (
-        <>
-          <ResultLines categories={data.categories} items={data.items} result={data.result} marks={(marks) => <Marks marks={marks} />} />
-          <p className={styles.hidden}>
-            {data.late.perDay > 0 && t.rules(data.late.perDay, data.late.most)} {t.rounding}
-          </p>
-        </>
-      )}
+      {data && <OwnGrades book={data} />}
     </section>
+  )
+}
+
+/** The marks that a student may see, and how the total follows from them. */
+export function OwnGrades({ book: { items, categories, result, late } }: { book: MyGradebook }) {
+  const t = useTexts(resultTexts)
+  if (!items.length) return <EmptyState title={t.empty} detail={t.emptyHelp} />
+  return (
+    <>
+      <ResultLines categories={categories} items={items} result={result} marks={(marks) => <Marks marks={marks} />} />
+      <p className={styles.hidden}>
+        {late.perDay > 0 && t.rules(late.perDay, late.most)} {t.rounding}
+      </p>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
@@ -13,6 +14,7 @@ import { Changes } from './Changes.tsx'
 import { Distribution } from './Distribution.tsx'
 import { Marks } from './Marks.tsx'
 import { ResultLines } from './ResultLines.tsx'
+import { ShownDialog } from './ShownDialog.tsx'
 import styles from './result.module.css'
 import { resultTexts } from './result-texts.ts'
 
@@ -34,6 +36,7 @@ export function StudentMargin({ classId, book, id, row, close, walk, edit }: Pro
   const phone = useMedia(narrow)
   const { data, error, refetch } = useRead<typeof gradebookStudent>(studentLine, { classId, memberId: id })
   const student = row ?? data?.student
+  const [shown, setShown] = useState(false)
   const marks = phone
     ? (of: Parameters<NonNullable<React.ComponentProps<typeof ResultLines>['marks']>>[0]) => <Marks marks={of} edit={row && edit} />
     : undefined
@@ -47,12 +50,14 @@ export function StudentMargin({ classId, book, id, row, close, walk, edit }: Pro
       walk={walk}
       width={368}
       foot={
-        edit &&
-        row && (
+        student && (
           <span className={styles.foot}>
-            <Button icon={<EditOutlined aria-hidden />} onClick={() => edit()}>
-              {t.edit}
-            </Button>
+            {edit && row && (
+              <Button icon={<EditOutlined aria-hidden />} onClick={() => edit()}>
+                {t.edit}
+              </Button>
+            )}
+            <Button onClick={() => setShown(true)}>{t.shownButton}</Button>
             {!phone && (
               <small aria-hidden="true">
                 <kbd>J</kbd> <kbd>K</kbd> {t.walk}
@@ -85,6 +90,7 @@ export function StudentMargin({ classId, book, id, row, close, walk, edit }: Pro
           perDay={book.late.perDay}
         />
       )}
+      {shown && <ShownDialog classId={classId} memberId={id} name={student?.name ?? ''} close={() => setShown(false)} />}
     </MarginForm>
   )
 }

@@ -1,6 +1,8 @@
-import { App, Button } from 'antd'
+import { App, Button, Checkbox, Modal } from 'antd'
+import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { fullTime } from '#web/ui/time/When.tsx'
 import type { Gradebook } from '../../contract.ts'
 import type { gradebookRulesChange } from '../../contract-rules.ts'
 import { gradebookTexts } from '../gradebook-texts.ts'
@@ -10,23 +12,43 @@ import { rulesOf } from './rules-draft.ts'
 /** Lets students see their totals, after asking. */
 export function Release({ classId, book }: { classId: string; book: Gradebook }) {
   const t = useTexts(gradebookTexts)
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const [asking, setAsking] = useState(false)
+  const [again, setAgain] = useState(false)
   const [change, { busy }] = useCall<typeof gradebookRulesChange>('PUT /pressplatform/classes/{classId}/gradebook/rules', {
     refresh: gradebookLines,
     refreshOnConflict: true,
-    onDone: () => void message.success(t.releaseDone),
+    onDone({ told }) {
+      void message.success(told ? t.releaseTold(told) : t.releaseDone)
+      setAsking(false)
+    },
   })
-  const ask = () =>
-    modal.confirm({
-      title: t.askRelease,
-      content: t.releaseHelp,
-      okText: t.release,
-      cancelText: t.cancel,
-      onOk: () => change({ classId, body: { ...rulesOf(book), released: true } }),
-    })
+  const { recent, at } = book.told
+  const people = book.counts.all
   return (
-    <Button type="primary" loading={busy} onClick={ask}>
-      {t.release}
-    </Button>
+    <>
+      <Button type="primary" onClick={() => setAsking(true)}>
+        {t.release}
+      </Button>
+      {asking && (
+        <Modal
+          open
+          title={t.askRelease}
+          okText={t.release}
+          cancelText={t.cancel}
+          confirmLoading={busy}
+          onCancel={() => setAsking(false)}
+          onOk={() => change({ classId, body: { ...rulesOf(book), released: true, tell: again ? 'again' : 'once' } })}
+        >
+          <p>{t.releaseHelp}</p>
+          <p>{recent && at ? t.toldAlready(fullTime(at)) : t.tells(people)}</p>
+          {recent && (
+            <Checkbox checked={again} onChange={({ target }) => setAgain(target.checked)}>
+              {t.tellAgain(people)}
+            </Checkbox>
+          )}
+        </Modal>
+      )}
+    </>
   )
 }

@@ -94,6 +94,7 @@ export function RulesDialog({ classId, book, close }: Props) {
           <span>
             <b>{t.released}</b>
             <small>{t.releasedHelp}</small>
+            {draft.released && !book.released && <small>{book.told.recent ? t.notToldAgain : t.tells(book.counts.all)}</small>}
           </span>
         </div>
         {rules && <RulesEffect classId={classId} rules={rules} />}
