@@ -28,6 +28,8 @@ import { groupsOf } from './table/groups.ts'
 import { Legend } from './table/Legend.tsx'
 import { PhoneList } from './table/PhoneList.tsx'
 import { Tools } from './table/Tools.tsx'
+import { UnsentLine } from './unsent/UnsentLine.tsx'
+import { useUnsentMarks } from './unsent/use-unsent-marks.ts'
 import { pageSize, useGradebook } from './use-gradebook.ts'
 
 /** The gradebook of a class for those who teach in it: a table of students and items, with one student beside it. */
@@ -65,7 +67,8 @@ function Opened({ classId, book, view }: Props) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [ruling, setRuling] = useState(false)
   const [sheet, setSheet] = useState(false)
-  const mark = useMark(classId, book.items)
+  const unsent = useUnsentMarks(classId)
+  const mark = useMark(classId, book.items, unsent)
   const students = book.students.items
   const columns = groupsOf(book.categories, book.items).flatMap(({ items }) => items.map(({ item }) => item))
   const at = students.findIndex(({ id }) => id === view.student)
@@ -125,7 +128,8 @@ function Opened({ classId, book, view }: Props) {
           <Button onClick={() => view.change({ q: '', filter: '' })}>{t.clear}</Button>
         </EmptyState>
       )
-    if (phone) return <PhoneList book={book} students={students} stale={stale} openStudent={(id) => view.change({ student: id }, false)} />
+    if (phone)
+      return <PhoneList book={book} students={students} stale={stale} unsent={unsent} openStudent={(id) => view.change({ student: id }, false)} />
     return (
       <GradeTable
         book={book}
@@ -137,6 +141,7 @@ function Opened({ classId, book, view }: Props) {
         move={move}
         openStudent={(id) => view.change({ student: id })}
         selection={book.can.enter ? selection : undefined}
+        unsent={unsent}
         edit={book.can.enter ? ({ row, column }, typed) => edit(students[row]?.id ?? '', columns[column]?.id ?? '', typed) : undefined}
         editor={({ row, column }) =>
           mark.editing?.memberId === students[row]?.id && mark.editing?.itemId === columns[column]?.id ? mark.editorOf(students) : null
@@ -170,6 +175,7 @@ function Opened({ classId, book, view }: Props) {
             </Button>
           </p>
         )}
+        {unsent.marks.length > 0 && <UnsentLine queue={unsent} items={book.items} students={students} />}
         {ready && !chosen.length && <Tools book={book} view={view} />}
         {chosen.length > 0 && <BatchBar count={chosen.length} all={all} selectAll={selectAll} clear={clear} change={setChanging} />}
         {body()}

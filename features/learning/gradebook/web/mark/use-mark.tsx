@@ -6,10 +6,11 @@ import type { Item, Student } from '../../contract.ts'
 import type { Conflict, gradebookMarksChange, MarkChange } from '../../contract-marks.ts'
 import { gradebookTexts } from '../gradebook-texts.ts'
 import { gradebookLines } from '../lines.ts'
-import { pointsText } from '../numbers.ts'
+import type { UnsentMarks } from '../unsent/unsent-marks.ts'
 import styles from './mark.module.css'
 import { MarkEditor } from './MarkEditor.tsx'
 import { markTexts } from './mark-texts.ts'
+import { useMarkWords } from './use-mark-words.ts'
 
 /** The mark that is being changed: whose, of which item, and what was typed. */
 export interface Editing {
@@ -19,15 +20,21 @@ export interface Editing {
 }
 
 interface Sent {
+  at: Editing
+  rowVersion: number
   set: MarkChange['set']
   reason: string
 }
 
-/** The change of a single mark: its form, and what the server says to it. A mark that another person has changed meanwhile is shown with both values. */
-export function useMark(classId: string, items: readonly Item[]) {
+/**
+ * The change of a single mark: its form, and what the server says to it. A mark that another person has changed meanwhile is shown with both values; a
+ * change that did not get through goes to those that wait for the network.
+ */
+export function useMark(classId: string, items: readonly Item[], unsent: UnsentMarks) {
   const t = useTexts(markTexts)
   const words = useTexts(gradebookTexts)
   const { message } = App.useApp()
+  const { theirs, mine } = useMarkWords()
   const [editing, setEditing] = useState<Editing>()
   const [conflict, setConflict] = useState<Conflict & { sent: Sent }>()
   const close = () => {
@@ -40,26 +47,28 @@ export function useMark(classId: string, items: readonly Item[]) {
     refresh: gradebookLines,
     onDone({ conflicts: [first] }) {
       if (first && sent) return setConflict({ ...first, sent })
+      if (sent) unsent.drop(sent.at)
       close()
       void message.success(t.saved)
     },
+    onFail({ status }) {
+      if (status !== undefined || !sent) return
+      const { at, ...change } = sent
+      // It may have arrived without an answer; the queue then finds its own value there.
+      if (unsent.add({ itemId: at.itemId, memberId: at.memberId, ...change })) close()
+    },
   })
-  const save = ({ memberId, itemId }: Editing, rowVersion: number, { set, reason }: Sent) => {
-    setSent({ set, reason })
-    void change({ classId, body: { marks: [{ itemId, memberId, rowVersion, set }], reason } })
+  const save = (at: Editing, rowVersion: number, { set, reason }: Pick<Sent, 'set' | 'reason'>) => {
+    setSent({ at, rowVersion, set, reason })
+    void change({ classId, body: { marks: [{ itemId: at.itemId, memberId: at.memberId, rowVersion, set }], reason } })
   }
-  const wordOf = ({ override, points, state }: Conflict['theirs']) => {
-    const value = override ?? points
-    return value === null ? words.spoken(state) || words.noneYet : pointsText(value)
-  }
-  const mine = ({ set }: Sent) => (set.do === 'state' ? words.spoken(set.state) : set.points === null ? words.noneYet : pointsText(set.points))
 
   const problemOf = (at: Editing): ReactNode => {
     if (conflict)
       return (
         <div className={styles.conflict} role="alert">
           {words.conflict(conflict.name, conflict.item, conflict.by)}
-          <small>{words.conflictText(wordOf(conflict.theirs), mine(conflict.sent))}</small>
+          <small>{words.conflictText(theirs(conflict.theirs), mine(conflict.sent.set))}</small>
           <span>
             <Button size="small" onClick={close}>
               {words.takeTheirs}
@@ -70,7 +79,7 @@ export function useMark(classId: string, items: readonly Item[]) {
           </span>
         </div>
       )
-    return error && !busy ? <em role="alert">{error.fields?.[0]?.message ?? error.message}</em> : null
+    return error && !busy && sent?.at === at ? <em role="alert">{error.fields?.[0]?.message ?? error.message}</em> : null
   }
   /** The form for the mark that is being changed. */
   const editorOf = (students: readonly Student[]): ReactNode => {

@@ -6,6 +6,7 @@ import type { Gradebook, Student } from '../../contract.ts'
 import type { Selection } from '../batch/use-selection.ts'
 import { batchTexts } from '../batch/batch-texts.ts'
 import { gradebookTexts } from '../gradebook-texts.ts'
+import type { UnsentMarks } from '../unsent/unsent-marks.ts'
 import { oneDecimal, partOf, wholeNumber } from '../numbers.ts'
 import { groupsOf } from './groups.ts'
 import { MarkCell } from './MarkCell.tsx'
@@ -30,6 +31,8 @@ interface Props {
   openStudent: (id: string) => void
   /** Absent where nothing can be changed. */
   selection?: Selection | undefined
+  /** Changes that wait for the network. */
+  unsent: UnsentMarks
   /** Begins to change a mark, with what was typed; absent where nothing can be changed. */
   edit?: ((place: Place, typed: string) => void) | undefined
   /** The editor of the mark that is being changed. */
@@ -47,7 +50,7 @@ const steps: Readonly<Record<string, Place>> = {
 }
 
 /** A row for each student and a column for each item, with the total. One cell at a time is in the order of Tab; arrows go to the others. */
-export function GradeTable({ book, students, open, byName, stale, place, move, openStudent, selection, edit, editor }: Props) {
+export function GradeTable({ book, students, open, byName, stale, place, move, openStudent, selection, unsent, edit, editor }: Props) {
   const t = useTexts(gradebookTexts)
   const b = useTexts(batchTexts)
   const table = useRef<HTMLTableElement>(null)
@@ -173,7 +176,7 @@ export function GradeTable({ book, students, open, byName, stale, place, move, o
                     onKeyDown={(event) => press(event, { row, column })}
                     onDoubleClick={({ target, currentTarget }) => currentTarget.contains(target as Node) && edit?.({ row, column }, '')}
                   >
-                    {cell && <MarkCell cell={cell} />}
+                    {cell && <MarkCell cell={cell} unsent={unsent.of({ itemId: item.id, memberId: student.id })?.set} />}
                     {here && editor({ row, column })}
                   </td>
                 )

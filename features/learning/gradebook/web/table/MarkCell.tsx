@@ -1,12 +1,28 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Cell } from '../../contract.ts'
+import type { MarkChange } from '../../contract-marks.ts'
 import { gradebookTexts } from '../gradebook-texts.ts'
 import { pointsText } from '../numbers.ts'
+import { unsentTexts } from '../unsent/unsent-texts.ts'
 import styles from './cells.module.css'
 
+interface Props {
+  cell: Cell
+  /** A change of it that did not get to the server. */
+  unsent?: MarkChange['set'] | undefined
+}
+
 /** A mark as the table shows it: its number or word, with a shape for what is special about it. */
-export function MarkCell({ cell }: { cell: Cell }) {
+export function MarkCell({ cell, unsent }: Props) {
   const t = useTexts(gradebookTexts)
+  const u = useTexts(unsentTexts)
+  if (unsent)
+    return (
+      <span className={styles.cell} data-unsent>
+        <span>{unsent.do === 'state' ? t.states(unsent.state) || '–' : unsent.points === null ? '–' : pointsText(unsent.points)}</span>
+        <span className="visually-hidden">{u.cell}</span>
+      </span>
+    )
   const { state, counted, override, lateHours, dropped } = cell
   const changed = override !== null
   const late = !changed && state === 'points' && lateHours > 0

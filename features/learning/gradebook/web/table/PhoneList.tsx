@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Gradebook, Student } from '../../contract.ts'
 import { gradebookTexts } from '../gradebook-texts.ts'
+import type { UnsentMarks } from '../unsent/unsent-marks.ts'
 import { oneDecimal } from '../numbers.ts'
 import { MarkCell } from './MarkCell.tsx'
 import styles from './phone.module.css'
@@ -11,11 +12,13 @@ interface Props {
   book: Gradebook
   students: readonly Student[]
   stale: boolean
+  /** Changes that wait for the network. */
+  unsent: UnsentMarks
   openStudent: (id: string) => void
 }
 
 /** On a phone: the students with one chosen column, by itself the total, and what is missing or waits. */
-export function PhoneList({ book, students, stale, openStudent }: Props) {
+export function PhoneList({ book, students, stale, unsent, openStudent }: Props) {
   const t = useTexts(gradebookTexts)
   const [itemId, setItemId] = useState('')
   const at = book.items.findIndex(({ id }) => id === itemId)
@@ -40,7 +43,11 @@ export function PhoneList({ book, students, stale, openStudent }: Props) {
                 </span>
                 {counts.missing > 0 && <em>{t.filters('missing', counts.missing)}</em>}
                 {counts.grading > 0 && <em>{t.filters('grading', counts.grading)}</em>}
-                {cell ? <MarkCell cell={cell} /> : <b>{student.total === null ? '–' : oneDecimal(student.total)}</b>}
+                {cell ? (
+                  <MarkCell cell={cell} unsent={unsent.of({ itemId, memberId: student.id })?.set} />
+                ) : (
+                  <b>{student.total === null ? '–' : oneDecimal(student.total)}</b>
+                )}
               </button>
             </li>
           )
