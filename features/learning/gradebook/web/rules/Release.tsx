@@ -7,6 +7,7 @@ import type { Gradebook } from '../../contract.ts'
 import type { gradebookRulesChange } from '../../contract-rules.ts'
 import { gradebookTexts } from '../gradebook-texts.ts'
 import { gradebookLines } from '../lines.ts'
+import styles from './rules.module.css'
 import { rulesOf } from './rules-draft.ts'
 
 /** Lets students see their totals, after asking. */
@@ -40,8 +41,8 @@ export function Release({ classId, book }: { classId: string; book: Gradebook })
           onCancel={() => setAsking(false)}
           onOk={() => change({ classId, body: { ...rulesOf(book), released: true, tell: again ? 'again' : 'once' } })}
         >
-          <p>{t.releaseHelp}</p>
-          <p>{recent && at ? t.toldAlready(fullTime(at)) : t.tells(people)}</p>
+          <p className={styles.asked}>{t.releaseHelp}</p>
+          <p className={styles.asked}>{recent && at ? t.toldAlready(fullTime(at)) : t.tells(people)}</p>
           {recent && (
             <Checkbox checked={again} onChange={({ target }) => setAgain(target.checked)}>
               {t.tellAgain(people)}

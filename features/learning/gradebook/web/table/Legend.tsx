@@ -29,8 +29,7 @@ export function Legend({ keys }: { keys: boolean }) {
       </span>
       {keys && (
         <span className={styles.keys} aria-hidden="true">
-          <kbd>↑↓←→</kbd> {t.keyMove} <kbd>0–9</kbd> {t.keyEdit} <kbd>{t.keySpace}</kbd> {t.keySelect} <kbd>Ctrl V</kbd> {t.keyPaste} <kbd>Enter</kbd>{' '}
-          {t.keyOpen}
+          <kbd>↑↓←→</kbd> {t.keyMove} <kbd>0–9</kbd> {t.keyEdit} <kbd>Ctrl V</kbd> {t.keyPaste} <kbd>Enter</kbd> {t.keyOpen}
         </span>
       )}
     </footer>

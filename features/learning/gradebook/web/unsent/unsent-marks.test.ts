@@ -24,7 +24,7 @@ const theirs = (points: number, rowVersion: number): Conflict => ({
 const saved = (conflicts: Conflict[] = []): Answer<Saved> => ({ kind: 'saved', saved: { saved: [], conflicts } })
 
 /** A queue whose attempts get these answers in turn, the last one again and again after a stop. */
-function queueWith(answers: Answer<Saved>[], kept: unknown = undefined) {
+function queueWith(answers: Answer<Saved>[], kept?: unknown) {
   const seen = { sent: [] as Unsent[], kept: kept, refreshed: 0 }
   const queue: UnsentMarks = new UnsentMarks({
     async send(sent) {

@@ -66,7 +66,7 @@ export class UnsentMarks {
 
   private put(marks: readonly UnsentMark[]): void {
     this.marks = marks
-    this.world.keep(marks.map(({ problem: _, ...mark }) => mark))
+    this.world.keep(marks.map(({ itemId, memberId, rowVersion, set, reason }) => ({ itemId, memberId, rowVersion, set, reason })))
     for (const listener of this.listeners) listener()
   }
 
