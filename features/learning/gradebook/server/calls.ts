@@ -31,11 +31,11 @@ function sorted(students: readonly StudentBook[], sort: (typeof contract.gradebo
   return students.toSorted((a, b) => Number(a.result.total === null) - Number(b.result.total === null) || down * (totalOf(a) - totalOf(b)))
 }
 
-/** What a student of a class sees of the own marks; refused for a person who is no student of it. */
+/** What a student of a class sees of the own marks; refused for a person who is no student of it, or is so no longer and thus sees nothing. */
 async function shownTo(db: Db, { id, name }: { id: string; name: string }, memberId: string): Promise<contract.MyGradebook> {
   const book = await loadBook(db, id, memberId)
   const [own] = resultsOf(book)
-  if (!own) throw noStudent()
+  if (!own || own.left) throw noStudent()
   const { items, cells, result } = shownResultOf(book, own)
   const { earned, settled, total, ...rest } = resultOf(items, cells, result)
   const { released } = book.rules

@@ -180,6 +180,7 @@ describe('marks and totals', () => {
     expect(book.items[2]).toMatchObject({ mean: 10 })
     expect((await read(classId, '?filter=left')).students.items).toMatchObject([{ name: '丁一', left: true, total: 100, rank: null }])
     expect((await put([['实 1', one, points(1), 1]])).status).toBe(422)
+    expect((await ask(teacher, 'GET', `${classId}/gradebook/students/${one.memberId}/shown`)).status).toBe(404)
   })
 
   test('students are found by name, pinyin and number, filtered, sorted and paged', async () => {

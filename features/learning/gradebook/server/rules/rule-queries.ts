@@ -14,13 +14,8 @@ export async function lockGradebook(db: Db, classId: string): Promise<number> {
   return rowVersion
 }
 
-/** The students who are in the class now. Notes that they are told of their totals. */
+/** The students who are in the class now. Notes that they are told of their totals, if there are any. */
 export async function markTold(db: Db, classId: string): Promise<string[]> {
-  await db
-    .updateTable('gradebooks')
-    .set({ toldAt: sql<Date>`now()` })
-    .where('classId', '=', classId)
-    .execute()
   const rows = await db
     .selectFrom('classMembers')
     .select('memberId')
@@ -28,6 +23,12 @@ export async function markTold(db: Db, classId: string): Promise<string[]> {
     .where('role', '=', 'student')
     .where('state', '=', 'active')
     .execute()
+  if (rows.length)
+    await db
+      .updateTable('gradebooks')
+      .set({ toldAt: sql<Date>`now()` })
+      .where('classId', '=', classId)
+      .execute()
   return rows.map(({ memberId }) => memberId)
 }
 

@@ -2,6 +2,7 @@ import { Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Item, Student } from '../../contract.ts'
+import { markTexts } from '../mark/mark-texts.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { batchTexts } from './batch-texts.ts'
 import styles from './batch.module.css'
@@ -24,6 +25,7 @@ const kinds = ['points', 'excused', 'missing'] as const
 /** Gives the selected students the same mark in one item. */
 export function SelectedDialog({ classId, items, chosen, itemId: first, kind: asked, close, done }: Props) {
   const t = useTexts(batchTexts)
+  const m = useTexts(markTexts)
   const [itemId, setItemId] = useState(first)
   const [kind, setKind] = useState(asked)
   const [typed, setTyped] = useState('')
@@ -42,7 +44,7 @@ export function SelectedDialog({ classId, items, chosen, itemId: first, kind: as
         <Segmented
           aria-label={t.mark}
           value={kind}
-          options={kinds.map((value) => ({ value, label: t.kinds(value) }))}
+          options={kinds.map((value) => ({ value, label: m.kinds(value) }))}
           onChange={(value) => setKind(value)}
         />
         {kind === 'points' && (

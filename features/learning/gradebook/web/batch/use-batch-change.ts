@@ -5,6 +5,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import type { Conflict, gradebookMarksChange, MarkChange } from '../../contract-marks.ts'
 import { gradebookLines } from '../lines.ts'
+import { hasArrived } from '../unsent/unsent-marks.ts'
 import { batchTexts } from './batch-texts.ts'
 import { backOf, type Plan } from './plan.ts'
 
@@ -26,15 +27,22 @@ export function useBatchChange(classId: string, itemId: string, done: () => void
     const marks = changes.map(({ student, cell, set }) => ({ itemId, memberId: student.id, rowVersion: cell.rowVersion, set }))
     const answer = await change({ classId, body: { marks, reason } })
     if (!answer) return
-    const { saved, conflicts: left } = answer.data
+    const { saved } = answer.data
+    // What was sent before and came back without an answer is there already.
+    const left = answer.data.conflicts.filter((conflict) => {
+      const sent = marks.find(({ memberId }) => memberId === conflict.memberId)
+      return !sent || !hasArrived(sent, conflict)
+    })
     setConflicts(left)
     const back = saved.flatMap(({ memberId, rowVersion }): MarkChange[] => {
       const planned = changes.find(({ student }) => student.id === memberId)
       const set = planned && backOf(planned.cell, planned.set)
       return set ? [{ itemId, memberId, rowVersion, set }] : []
     })
-    const whole = saved.length > 0 && back.length === saved.length
-    if (saved.length) offer(t.done(saved.length), whole ? () => void undo({ classId, body: { marks: back, reason: '' } }) : undefined)
+    const arrived = answer.data.conflicts.length - left.length
+    const whole = arrived === 0 && back.length === saved.length
+    if (saved.length + arrived > 0)
+      offer(t.done(saved.length + arrived), whole ? () => void undo({ classId, body: { marks: back, reason: '' } }) : undefined)
     if (!left.length) done()
   }
   return { apply, busy, error: busy ? undefined : error, conflicts: conflicts.filter((each) => each.itemId === itemId) }

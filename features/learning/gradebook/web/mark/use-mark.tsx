@@ -6,7 +6,7 @@ import type { Item, Student } from '../../contract.ts'
 import type { Conflict, gradebookMarksChange, MarkChange } from '../../contract-marks.ts'
 import { gradebookTexts } from '../gradebook-texts.ts'
 import { gradebookLines } from '../lines.ts'
-import type { UnsentMarks } from '../unsent/unsent-marks.ts'
+import { hasArrived, type UnsentMarks } from '../unsent/unsent-marks.ts'
 import styles from './mark.module.css'
 import { MarkEditor } from './MarkEditor.tsx'
 import { markTexts } from './mark-texts.ts'
@@ -46,7 +46,7 @@ export function useMark(classId: string, items: readonly Item[], unsent: UnsentM
     silent: true,
     refresh: gradebookLines,
     onDone({ conflicts: [first] }) {
-      if (first && sent) return setConflict({ ...first, sent })
+      if (first && sent && !hasArrived(sent, first)) return setConflict({ ...first, sent })
       if (sent) unsent.drop(sent.at)
       close()
       void message.success(t.saved)

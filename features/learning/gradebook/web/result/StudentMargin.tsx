@@ -57,7 +57,7 @@ export function StudentMargin({ classId, book, id, row, close, walk, edit }: Pro
                 {t.edit}
               </Button>
             )}
-            <Button onClick={() => setShown(true)}>{t.shownButton}</Button>
+            {!student.left && <Button onClick={() => setShown(true)}>{t.shownButton}</Button>}
             {!phone && (
               <small aria-hidden="true">
                 <kbd>J</kbd> <kbd>K</kbd> {t.walk}

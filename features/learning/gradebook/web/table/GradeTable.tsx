@@ -85,7 +85,15 @@ export function GradeTable({ book, students, open, byName, stale, place, move, o
   }
   return (
     <div className={styles.scroll} tabIndex={-1}>
-      <table ref={table} className={styles.table} {...asGrid} aria-label={t.tablePage} aria-busy={stale} data-selecting={selection?.any || undefined}>
+      <table
+        ref={table}
+        className={styles.table}
+        {...asGrid}
+        aria-label={t.tablePage}
+        aria-busy={stale}
+        aria-multiselectable={selection ? true : undefined}
+        data-selecting={selection?.any || undefined}
+      >
         <thead>
           <tr className={styles.groups}>
             <th scope="col" rowSpan={2} className={styles.name}>
