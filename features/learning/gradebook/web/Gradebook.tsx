@@ -201,6 +201,7 @@ function Opened({ classId, book, view }: Props) {
           book={book}
           id={view.student}
           row={students[at]}
+          unsent={unsent}
           close={() => view.change({ student: '' })}
           walk={walk}
           edit={book.can.enter && students[at]?.left === false ? editFromMargin : undefined}

@@ -1,5 +1,6 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Cell, Item } from '../../contract.ts'
+import type { MarkChange } from '../../contract-marks.ts'
 import { pointsText } from '../numbers.ts'
 import { MarkCell } from '../table/MarkCell.tsx'
 import styles from './result.module.css'
@@ -9,10 +10,12 @@ interface Props {
   marks: readonly { item: Pick<Item, 'id' | 'title' | 'points'>; cell: Cell }[]
   /** Opens the mark to be changed. */
   edit?: ((itemId: string) => void) | undefined
+  /** The change of a mark that did not get to the server yet. */
+  unsentOf?: ((itemId: string) => MarkChange['set'] | undefined) | undefined
 }
 
 /** The marks of a category one below another, each with what is special about it in words. */
-export function Marks({ marks, edit }: Props) {
+export function Marks({ marks, edit, unsentOf }: Props) {
   const t = useTexts(resultTexts)
   const wordsOf = ({ state, points, lateHours, override, reason, dropped }: Cell): string => {
     const word =
@@ -39,7 +42,11 @@ export function Marks({ marks, edit }: Props) {
           {edit ? (
             <button type="button" onClick={() => edit(item.id)}>
               <span className="visually-hidden">{`${t.edit} ${item.title} `}</span>
-              {cell.counted === null && cell.state === 'pending' ? '–' : <MarkCell cell={cell} />}
+              {cell.counted === null && cell.state === 'pending' && !unsentOf?.(item.id) ? (
+                '–'
+              ) : (
+                <MarkCell cell={cell} unsent={unsentOf?.(item.id)} />
+              )}
               <small> / {pointsText(item.points)}</small>
             </button>
           ) : (

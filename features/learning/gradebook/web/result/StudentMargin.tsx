@@ -9,6 +9,7 @@ import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
 import type { Gradebook, gradebookStudent, Student } from '../../contract.ts'
+import type { UnsentMarks } from '../unsent/unsent-marks.ts'
 import { studentLine } from '../lines.ts'
 import { Changes } from './Changes.tsx'
 import { Distribution } from './Distribution.tsx'
@@ -24,6 +25,8 @@ interface Props {
   id: string
   /** The row of the table; absent if it is not on the present page. */
   row: Student | undefined
+  /** Changes that wait for the network. */
+  unsent: UnsentMarks
   close: () => void
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined }
   /** Opens a mark to be changed: that of an item, or the one that was chosen in the table. */
@@ -31,14 +34,16 @@ interface Props {
 }
 
 /** One student beside the table: the total, how it follows, where it stands in the class, and what was changed. */
-export function StudentMargin({ classId, book, id, row, close, walk, edit }: Props) {
+export function StudentMargin({ classId, book, id, row, unsent, close, walk, edit }: Props) {
   const t = useTexts(resultTexts)
   const phone = useMedia(narrow)
   const { data, error, refetch } = useRead<typeof gradebookStudent>(studentLine, { classId, memberId: id })
   const student = row ?? data?.student
   const [shown, setShown] = useState(false)
   const marks = phone
-    ? (of: Parameters<NonNullable<React.ComponentProps<typeof ResultLines>['marks']>>[0]) => <Marks marks={of} edit={row && edit} />
+    ? (of: Parameters<NonNullable<React.ComponentProps<typeof ResultLines>['marks']>>[0]) => (
+        <Marks marks={of} edit={row && edit} unsentOf={(itemId) => unsent.of({ itemId, memberId: id })?.set} />
+      )
     : undefined
   return (
     <MarginForm
