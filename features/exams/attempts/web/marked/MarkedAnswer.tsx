@@ -21,7 +21,7 @@ export function MarkedAnswer({ answer, remarks, part, code, numberOf }: Props) {
     () => segmentsOf(answer, part ? [...remarks, { id: chosen, kind: 'note', at: part, criterionId: '', text: '' }] : remarks),
     [answer, remarks, part],
   )
-  const whole = remarks.filter(({ at, kind }) => at === null && kind !== 'note')
+  const whole = remarks.filter(({ at, on, kind }) => at === null && !on && kind !== 'note')
   return (
     <p className={code ? 'marked is-program' : 'marked'} data-answer>
       {segments.map(({ text, start, within, ends }) => {
