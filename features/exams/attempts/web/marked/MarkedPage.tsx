@@ -43,7 +43,12 @@ export function MarkedPage({ page, number, of, remarks, numberOf, noteOf, turn =
   const view = viewOf(page, width, turn)
   const across = turn % 2 ? view.height : view.width
   return (
-    <figure ref={box} className="paper" data-page={page.sha256} style={{ aspectRatio: `${view.width || page.width} / ${view.height || page.height}` }}>
+    <figure
+      ref={box}
+      className="paper"
+      data-page={page.sha256}
+      style={{ aspectRatio: `${view.width || page.width} / ${view.height || page.height}` }}
+    >
       {page.url === null || failed === page.url ? (
         <p role="status">{page.url === null ? t.missing : t.failed}</p>
       ) : (

@@ -31,14 +31,28 @@ export const lineOf = (points: readonly Point[]): number[] => points.flatMap(({ 
 /** Where a point of the page is on the screen, in pixels from the upper left corner of the page as it is shown. */
 export function toView({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
   const [u, v] = [x / span, y / span]
-  const [across, down] = ([[u, v], [1 - v, u], [1 - u, 1 - v], [v, 1 - u]] as const)[turn]
+  const [across, down] = (
+    [
+      [u, v],
+      [1 - v, u],
+      [1 - u, 1 - v],
+      [v, 1 - u],
+    ] as const
+  )[turn]
   return { x: across * width, y: down * height }
 }
 
 /** The point of the page that is at a place on the screen; the opposite of `toView`. Places outside of the page count as its edge. */
 export function fromView({ x, y }: Point, { width, height }: Size, turn: Turn): Point {
   const [across, down] = [x / (width || 1), y / (height || 1)]
-  const [u, v] = ([[across, down], [down, 1 - across], [1 - across, 1 - down], [1 - down, across]] as const)[turn]
+  const [u, v] = (
+    [
+      [across, down],
+      [down, 1 - across],
+      [1 - across, 1 - down],
+      [1 - down, across],
+    ] as const
+  )[turn]
   return { x: clamped(u * span), y: clamped(v * span) }
 }
 

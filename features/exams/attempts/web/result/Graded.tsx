@@ -6,7 +6,8 @@ import { resultTexts } from './result-texts.ts'
 /** How a person has graded an answer: the points for each criterion, what the persons gave where there were two, and the notes. */
 export function Graded({ grading: { scores, criteria, adjust, remarks, decided } }: { grading: NonNullable<ResultQuestion['grading']> }) {
   const t = useTexts(resultTexts)
-  const notes = remarks.filter(({ text }) => text !== '')
+  // Those on pages by hand stand below their page.
+  const notes = remarks.filter(({ text, on }) => text !== '' && !on)
   const shown = criteria.filter(({ points, of }) => of > 0 || points !== 0)
   if (!notes.length && !shown.length && scores.length < 2 && decided === null) return null
   const numberOf = (id: string) => criteria.findIndex((criterion) => criterion.id === id) + 1

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ResultQuestion as ResultQuestionShape } from '../../contract.ts'
 import { blanksOf, optionsOf, textOf } from '../answers/answer-value.ts'
 import { MarkedAnswer } from '../marked/MarkedAnswer.tsx'
 import { Html } from '../page/Html.tsx'
 import { letterOf } from '../page/letters.ts'
+import { patiently } from '../page/patiently.ts'
 import { pointsText } from '../texts/time-texts.ts'
 import { Graded } from './Graded.tsx'
 import { resultTexts } from './result-texts.ts'
+
+// Most results have no pages by hand.
+const OwnPages = lazy(async () => ({ default: (await patiently(() => import('./OwnPages.tsx'))()).OwnPages }))
 
 interface Props {
   question: ResultQuestionShape
@@ -93,7 +97,7 @@ function Reasons({ reasons }: Pick<ResultQuestionShape, 'reasons'>) {
 }
 
 /** One's own answer beside the right one. The letters are those that this person saw. */
-function Answers({ question: { shown, own, right, state, grading } }: Pick<Props, 'question'>) {
+function Answers({ question: { shown, own, pages, right, state, grading } }: Pick<Props, 'question'>) {
   const t = useTexts(resultTexts)
   if (!shown) return null
   const good = state === 'right' || state === 'withdrawn'
@@ -138,19 +142,21 @@ function Answers({ question: { shown, own, right, state, grading } }: Pick<Props
       </dl>
     )
   }
+  const text = textOf(own)
+  const numberOf = (id: string) => (grading?.criteria.findIndex((criterion) => criterion.id === id) ?? -1) + 1
   return (
-    <dl className="ex-answers">
+    <dl className={pages.length ? 'ex-answers has-pages' : 'ex-answers'}>
       <dt>{t.own}</dt>
       <dd data-state={grading ? undefined : ownState} className={shown.program ? 'is-code' : 'is-text'}>
-        {grading && textOf(own) ? (
-          <MarkedAnswer
-            answer={textOf(own)}
-            remarks={grading.remarks}
-            code={shown.program !== null}
-            numberOf={(id) => grading.criteria.findIndex((criterion) => criterion.id === id) + 1}
-          />
+        {grading && text ? (
+          <MarkedAnswer answer={text} remarks={grading.remarks} code={shown.program !== null} numberOf={numberOf} />
         ) : (
-          textOf(own) || t.notAnswered
+          text || (pages.length ? null : t.notAnswered)
+        )}
+        {pages.length > 0 && (
+          <Suspense fallback={<p className="ex-loading">{t.loadingPages}</p>}>
+            <OwnPages pages={pages} remarks={grading?.remarks ?? []} numberOf={numberOf} />
+          </Suspense>
         )}
       </dd>
     </dl>

@@ -1,16 +1,20 @@
 import { Button, Input } from 'antd'
 import { CloseOutlined } from '@ant-design/icons'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CodeText } from '#features/exams/programs/web/CodeText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { GradedQuestion, Grading } from '../../contract.ts'
 import { gradingLimits } from '../limits.ts'
-import { type Draft, withoutRemark } from '../state/draft.ts'
+import { type Draft, markForText, withLine, withoutRemark } from '../state/draft.ts'
 import type { Choice } from '../state/use-choice.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import '#features/exams/attempts/web/marked/marked.css'
 import { MarkedAnswer } from '#features/exams/attempts/web/marked/MarkedAnswer.tsx'
-import { placesOf, writing } from './note-places.ts'
+import { DeskPage } from '../pages/DeskPage.tsx'
+import type { Placed } from '../pages/gestures.ts'
+import pagesStyles from '../pages/pages.module.css'
+import type { PageTools } from '../pages/use-page-tools.ts'
+import { leadersOf, placesOf, writing } from './note-places.ts'
 import { selectedPart } from './selected-part.ts'
 import styles from './answer.module.css'
 
@@ -23,6 +27,8 @@ interface Props {
   choice: Choice
   noting: boolean
   editable: boolean
+  tools: PageTools
+  place: (page: string, placed: Placed) => void
   write: (draft: Draft) => void
   addNote: (text: string) => void
   endNote: () => void
@@ -31,49 +37,90 @@ interface Props {
 const topOf = (top: number | undefined) => ({ '--top': `${top ?? 0}px` }) as CSSProperties
 
 /** An answer on its page with the marks on it, and the notes for the student beside it. */
-export function AnswerPage({ grading, draft, question, marksShown, zoom, choice, noting, editable, write, addNote, endNote }: Props) {
+export function AnswerPage({ grading, draft, question, marksShown, zoom, choice, noting, editable, tools, place, write, addNote, endNote }: Props) {
   const t = useTexts(gradingTexts)
   const box = useRef<HTMLDivElement>(null)
-  const [tops, setTops] = useState<ReadonlyMap<string, number>>(new Map())
+  const [places, setPlaces] = useState<{ tops: ReadonlyMap<string, number>; leaders: readonly string[] }>({ tops: new Map(), leaders: [] })
   const notes = draft.remarks.filter(({ text }) => text !== '')
+  /** The mark to which the note belongs that is being written. */
+  const noteOf = noting && !tools.noteAt ? markForText(draft, tools.chosen, choice.criterionId)?.id : undefined
   const numberOf = (criterionId: string) => question.rubric.findIndex(({ id }) => id === criterionId) + 1
   useLayoutEffect(() => {
     const page = box.current
     if (!page) return
-    const place = () => setTops(placesOf(page))
-    place()
-    const observer = new ResizeObserver(place)
+    const measure = () => {
+      const tops = placesOf(page, noteOf)
+      setPlaces({ tops, leaders: leadersOf(page, tops, noteOf) })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(page)
     return () => observer.disconnect()
-  }, [draft.remarks, zoom, marksShown, noting])
+  }, [draft.remarks, zoom, marksShown, noting, noteOf, tools.noteAt, tools.turns])
   const choose = () => {
     if (!editable || !box.current) return
     const part = selectedPart(box.current.querySelector('[data-answer]'))
     if (part) choice.choosePart(part)
   }
+  /** The page in the middle of the window is the one that is looked at. */
+  const look = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const middle = currentTarget.getBoundingClientRect().top + currentTarget.clientHeight / 2
+    const sheets = [...currentTarget.querySelectorAll('[data-at]')]
+    const at = sheets.findLastIndex((sheet) => sheet.getBoundingClientRect().top <= middle)
+    if (sheets.length && Math.max(0, at) !== tools.shown) tools.look(Math.max(0, at))
+  }
+  const { tops, leaders } = places
+  const { pages } = grading
+  const empty = grading.answer.trim() === ''
   return (
-    <div className={styles.scroll}>
-      <div className={styles.page} ref={box} onPointerUp={choose}>
-        <div className={styles.sheet} style={{ fontSize: `${zoom}%` }}>
-          {grading.answer.trim() === '' ? (
-            <p className={styles.none}>{t.emptyAnswer}</p>
-          ) : question.program && !choice.part && !draft.remarks.some(({ at }) => at) ? (
-            <div data-answer>
-              <CodeText code={grading.answer} />
+    <div className={styles.scroll} onScroll={look}>
+      <div
+        className={styles.page}
+        ref={box}
+        onPointerUp={choose}
+        style={{ '--zoom': zoom / 100 } as CSSProperties}
+        data-pages={pages.length > 0 || undefined}
+      >
+        <div className={styles.column}>
+          {(!empty || !pages.length) && (
+            <div className={styles.sheet} style={{ fontSize: `${zoom}%` }} data-short={pages.length > 0 || undefined} data-sheet>
+              {empty ? (
+                <p className={styles.none}>{t.emptyAnswer}</p>
+              ) : question.program && !choice.part && !draft.remarks.some(({ at }) => at) ? (
+                <div data-answer>
+                  <CodeText code={grading.answer} />
+                </div>
+              ) : (
+                <MarkedAnswer
+                  answer={grading.answer}
+                  remarks={marksShown ? draft.remarks : []}
+                  part={choice.part}
+                  code={question.program !== null}
+                  numberOf={numberOf}
+                />
+              )}
             </div>
-          ) : (
-            <MarkedAnswer
-              answer={grading.answer}
-              remarks={marksShown ? draft.remarks : []}
-              part={choice.part}
-              code={question.program !== null}
-              numberOf={numberOf}
-            />
           )}
+          {pages.map((page, at) => (
+            <DeskPage
+              key={page.sha256}
+              page={page}
+              at={at}
+              of={pages.length}
+              remarks={marksShown ? draft.remarks : []}
+              numberOf={numberOf}
+              zoom={zoom}
+              tools={tools}
+              editable={editable && marksShown}
+              place={place}
+              move={(id, line) => write(withLine(draft, id, line))}
+              remove={(id) => write(withoutRemark(draft, id))}
+            />
+          ))}
         </div>
         <ol className={styles.notes} aria-label={t.remarks} hidden={!marksShown}>
-          {notes.map(({ id, at, text, criterionId }) => (
-            <li key={id} data-note={id} data-mark={at !== null || undefined} style={topOf(tops.get(id))}>
+          {notes.map(({ id, at, on, text, criterionId }) => (
+            <li key={id} data-note={id} data-mark={at !== null || undefined} data-paper={on !== undefined || undefined} style={topOf(tops.get(id))}>
               {numberOf(criterionId) > 0 && <b>{`${t.rubric} ${numberOf(criterionId)}`}</b>}
               <span>{text}</span>
               {editable && (
@@ -89,6 +136,13 @@ export function AnswerPage({ grading, draft, question, marksShown, zoom, choice,
           ))}
           {noting && <NoteField top={tops.get(writing)} add={addNote} end={endNote} />}
         </ol>
+        {pages.length > 0 && marksShown && (
+          <svg className={pagesStyles.leaders} aria-hidden>
+            {leaders.map((path) => (
+              <path key={path} d={path} />
+            ))}
+          </svg>
+        )}
       </div>
     </div>
   )

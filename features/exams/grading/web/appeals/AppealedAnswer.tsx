@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import type { ResultQuestion } from '#features/exams/attempts/contract.ts'
 import { blanksOf, optionsOf, textOf } from '#features/exams/attempts/web/answers/answer-value.ts'
 import '#features/exams/attempts/web/marked/marked.css'
+import { NotedPages } from '#features/exams/attempts/web/marked/NotedPages.tsx'
 import { MarkedAnswer } from '#features/exams/attempts/web/marked/MarkedAnswer.tsx'
 import { letterOf } from '#features/exams/attempts/web/page/letters.ts'
 import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
@@ -13,7 +14,8 @@ import styles from './appeals.module.css'
 /** The answer against whose mark somebody appeals, beside what is right and how it was graded. */
 export function AppealedAnswer({ question }: { question: ResultQuestion }) {
   const t = useTexts(appealsTexts)
-  const { shown, own, right, grading } = question
+  const { shown, own, pages, right, grading } = question
+  const numberOf = (id: string) => (grading?.criteria.findIndex((criterion) => criterion.id === id) ?? -1) + 1
   const text = textOf(own)
   const blanks = blanksOf(own)
   const chosen = optionsOf(own)
@@ -49,15 +51,11 @@ export function AppealedAnswer({ question }: { question: ResultQuestion }) {
       )}
       {shown?.type === 3 &&
         (text ? (
-          <MarkedAnswer
-            answer={text}
-            remarks={grading?.remarks ?? []}
-            code={shown.program !== null}
-            numberOf={(id) => (grading?.criteria.findIndex((criterion) => criterion.id === id) ?? -1) + 1}
-          />
+          <MarkedAnswer answer={text} remarks={grading?.remarks ?? []} code={shown.program !== null} numberOf={numberOf} />
         ) : (
-          <p>{t.notAnswered}</p>
+          pages.length === 0 && <p>{t.notAnswered}</p>
         ))}
+      {pages.length > 0 && <NotedPages pages={pages} remarks={grading?.remarks ?? []} numberOf={numberOf} sizes="(width < 720px) 100vw, 640px" />}
       {grading && (
         <>
           <h2>{t.graded}</h2>

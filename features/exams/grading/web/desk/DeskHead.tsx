@@ -1,7 +1,21 @@
-import { CheckOutlined, EyeInvisibleOutlined, EyeOutlined, FormOutlined, HighlightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
+import {
+  CheckOutlined,
+  EditOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
+  FormOutlined,
+  HighlightOutlined,
+  RotateRightOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { pageTexts } from '#features/exams/attempts/web/marked/page-texts.ts'
 import type { Grading } from '../../contract.ts'
+import type { PageTool } from '../pages/gestures.ts'
+import { pagesTexts } from '../pages/pages-texts.ts'
+import type { PageTools } from '../pages/use-page-tools.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
 import styles from './desk.module.css'
@@ -14,20 +28,26 @@ interface Props {
   setZoom: (zoom: number) => void
   mark: (kind: 'tick' | 'ring') => void
   note: () => void
+  tools: PageTools
   showMarks: () => void
 }
 
 const zooms = [80, 90, 100, 115, 130, 150, 180] as const
 
 /** Whose answer is shown, and the tools to mark it with, each beside its key. */
-export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, note, showMarks }: Props) {
+export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, note, tools, showMarks }: Props) {
   const t = useTexts(gradingTexts)
+  const words = useTexts(pagesTexts)
+  const pageWords = useTexts(pageTexts)
+  /** Where there are pages, a tool is chosen and stays until it is pressed again. */
+  const pressed = (tool: PageTool) => (tools.has ? { 'aria-pressed': tools.tool === tool } : {})
   const step = (by: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom as (typeof zooms)[number]) + by] ?? zoom)
   return (
     <header className={styles.bar}>
       {grading && (
         <div className={styles.whose}>
           <h1>{grading.name ?? t.answer(grading.label)}</h1>
+          {tools.has && <span>{pageWords.page(tools.shown + 1, tools.pages)}</span>}
           {grading.round > 1 && <span>{grading.round === 2 ? t.second : t.third}</span>}
           {grading.others.map(({ name, points }) => (
             <span key={name}>{t.otherGave(name, pointsText(points))}</span>
@@ -36,18 +56,24 @@ export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, n
         </div>
       )}
       <div className={styles.tools}>
-        <Button type="text" icon={<CheckOutlined aria-hidden />} disabled={!editable} onClick={() => mark('tick')}>
+        <Button type="text" icon={<CheckOutlined aria-hidden />} disabled={!editable} {...pressed('tick')} onClick={() => mark('tick')}>
           {t.tick}
           <kbd>Q</kbd>
         </Button>
-        <Button type="text" icon={<HighlightOutlined aria-hidden />} disabled={!editable} onClick={() => mark('ring')}>
+        <Button type="text" icon={<HighlightOutlined aria-hidden />} disabled={!editable} {...pressed('ring')} onClick={() => mark('ring')}>
           {t.ring}
           <kbd>W</kbd>
         </Button>
-        <Button type="text" icon={<FormOutlined aria-hidden />} disabled={!editable} onClick={note}>
+        <Button type="text" icon={<FormOutlined aria-hidden />} disabled={!editable} {...pressed('note')} onClick={note}>
           {t.note}
           <kbd>E</kbd>
         </Button>
+        {tools.has && (
+          <Button type="text" icon={<EditOutlined aria-hidden />} disabled={!editable} {...pressed('ink')} onClick={() => tools.chooseTool('ink')}>
+            {words.draw}
+            <kbd>R</kbd>
+          </Button>
+        )}
         <Button
           type="text"
           icon={marksShown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
@@ -61,6 +87,9 @@ export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, n
           <Button type="text" icon={<ZoomOutOutlined aria-hidden />} aria-label="-" disabled={zoom === zooms[0]} onClick={() => step(-1)} />
           <span>{zoom}%</span>
           <Button type="text" icon={<ZoomInOutlined aria-hidden />} aria-label="+" disabled={zoom === zooms.at(-1)} onClick={() => step(1)} />
+          {tools.has && (
+            <Button type="text" icon={<RotateRightOutlined aria-hidden />} aria-label={words.turn} title={words.turn} onClick={() => tools.turn()} />
+          )}
         </span>
       </div>
     </header>

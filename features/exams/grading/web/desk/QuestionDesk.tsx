@@ -11,12 +11,15 @@ import type { NumberField } from '#web/ui/form/fields/NumberInput.tsx'
 import { newKey } from '#web/ui/form/use-new-record.ts'
 import type { gradingFigures, GradingOverview, gradingQuestion, QuestionCounts, Remark } from '../../contract.ts'
 import { AnswerPage } from '../answer/AnswerPage.tsx'
+import { type PageTool, type Placed, usualRing } from '../pages/gestures.ts'
+import { usePageTools } from '../pages/use-page-tools.ts'
+import { usePreloadedPages } from '../pages/use-preloaded-pages.ts'
 import { sentenceBeside, sentencesOf } from '#features/exams/attempts/web/marked/segments.ts'
 import { figuresLine, questionLine } from '../lines.ts'
 import { QuestionSide } from '../question/QuestionSide.tsx'
 import { commentsFor } from '../rubric/comments-for.ts'
 import { RubricPanel } from '../rubric/RubricPanel.tsx'
-import { isChanged, nextPoints, withAdjust, withNothing, withPoints, withRemark } from '../state/draft.ts'
+import { isChanged, markForText, nextPoints, withAdjust, withNothing, withPoints, withRemark, withText } from '../state/draft.ts'
 import { useChoice } from '../state/use-choice.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { DeskFoot } from './DeskFoot.tsx'
@@ -62,6 +65,8 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
   const desk = useDesk(testId, questionId, overview.open)
   const grading = desk.current
   const choice = useChoice(grading?.id)
+  const tools = usePageTools(grading)
+  usePreloadedPages(desk.state.items[desk.state.at + 1])
   const [opened, setOpened] = useState<Opened>()
   const [marksShown, setMarksShown] = useState(true)
   const [noting, setNoting] = useState(false)
@@ -78,15 +83,46 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
   const write = (change: typeof draft) => grading && change && editable && desk.write(grading, change)
   const remark = (kind: Remark['kind'], text = '', commentId?: string, criterionId = choice.criterionId) => {
     if (!draft || !editable) return
-    write(withRemark(draft, { id: newKey(), kind, at: choice.part ?? null, criterionId, text, ...(commentId && { commentId }) }))
+    const { noteAt } = tools
+    const marked = noteAt || choice.part ? undefined : markForText(draft, tools.chosen, criterionId)
+    if (marked && text) write(withText(draft, marked.id, text, commentId))
+    else {
+      const on = noteAt && { on: { page: noteAt.page, line: [noteAt.x, noteAt.y] } }
+      const at = noteAt ? null : (choice.part ?? null)
+      write(withRemark(draft, { id: newKey(), kind, at, ...on, criterionId, text, ...(commentId && { commentId }) }))
+    }
     choice.choosePart(undefined)
+    tools.setNoteAt(undefined)
     setNoting(false)
+  }
+  /** A mark on a page; a note waits for its text. */
+  const place = (page: string, { kind, line }: Placed) => {
+    if (!draft || !editable) return
+    if (kind === 'note') {
+      tools.setNoteAt({ page, x: line[0] ?? 0, y: line[1] ?? 0 })
+      return setNoting(true)
+    }
+    const id = newKey()
+    write(withRemark(draft, { id, kind, at: null, on: { page, line }, criterionId: choice.criterionId, text: '' }))
+    tools.choose(id)
+  }
+  /** A tool of a page is chosen, or used at once where the cross of the keyboard is. */
+  const useTool = (tool: PageTool) => {
+    const { cross } = tools
+    if (!cross || tool === 'ink') return tools.chooseTool(tool)
+    place(cross.page, tool === 'ring' ? { kind: 'ring', line: usualRing(cross) } : { kind: tool, line: [cross.x, cross.y] })
   }
   const mark = (kind: 'tick' | 'ring') => {
     const { part } = choice
+    if (!part && tools.has) return useTool(kind)
     const long =
       part !== undefined && grading !== undefined && (part.end - part.start > 8 || grading.answer.slice(part.start, part.end).includes('\n'))
     remark(kind === 'ring' && long ? 'wave' : kind)
+  }
+  const note = () => {
+    if (!editable || !draft) return
+    if (tools.has && !choice.part && !markForText(draft, tools.chosen, choice.criterionId)) return useTool('note')
+    setNoting(true)
   }
   const criterion = (at: number) => {
     const chosen = question?.rubric[at]
@@ -128,11 +164,15 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
     '/': () => find.current?.focus(),
     q: () => mark('tick'),
     w: () => mark('ring'),
-    e: () => editable && setNoting(true),
+    e: note,
+    r: () => editable && tools.has && tools.chooseTool('ink'),
     v: () => setMarksShown((shown) => !shown),
     '[': () => walkPart(-1),
     ']': () => walkPart(1),
-    escape: () => choice.choosePart(undefined),
+    escape: () => {
+      choice.choosePart(undefined)
+      tools.drop()
+    },
     enter: save,
     j: () => desk.go(1),
     k: () => desk.go(-1),
@@ -166,7 +206,8 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
           zoom={zoom}
           setZoom={setZoom}
           mark={mark}
-          note={() => setNoting(true)}
+          note={note}
+          tools={tools}
           showMarks={() => setMarksShown((shown) => !shown)}
         />
         <DeskStates desk={desk} overview={overview} />
@@ -182,9 +223,14 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
             choice={choice}
             noting={noting}
             editable={editable}
+            tools={tools}
+            place={place}
             write={write}
             addNote={(text) => remark('note', text)}
-            endNote={() => setNoting(false)}
+            endNote={() => {
+              tools.setNoteAt(undefined)
+              setNoting(false)
+            }}
           />
         ) : (
           <DeskEmpty desk={desk} overview={overview} counts={counts} next={next} toQuestion={toQuestion} open={setOpened} />

@@ -8,6 +8,7 @@ import { momentText } from '#web/ui/time/When.tsx'
 import type { gradingList } from '../../contract-answers.ts'
 import type { GradingFigures, GradingOverview } from '../../contract.ts'
 import { answersLine } from '../lines.ts'
+import { pagesTexts } from '../pages/pages-texts.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
 import styles from './dialogs.module.css'
@@ -27,6 +28,7 @@ const pageSize = 50
 /** The answers to a question: the lead sees all, other graders those that they have graded. A click opens one at the desk. */
 export function AnswersDrawer({ open, onClose, overview, questionId, graders, show }: Props) {
   const t = useTexts(dialogTexts)
+  const words = useTexts(pagesTexts)
   const [filter, setFilter] = useState<{ state?: 'waiting' | 'done'; graderId?: string; sort: (typeof sorts)[number] }>({ sort: 'place' })
   const [size, setSize] = useState(pageSize)
   const asked = { testId: overview.id, questionId, query: { ...filter, size } }
@@ -87,13 +89,15 @@ export function AnswersDrawer({ open, onClose, overview, questionId, graders, sh
       )}
       {data?.items.length === 0 && <p>{t.noAnswers}</p>}
       <ul className={styles.answers}>
-        {data?.items.map(({ id, label, name, round, points, gradedBy, gradedAt, heldBy, handedTo, beginning }) => (
+        {data?.items.map(({ id, label, name, round, points, gradedBy, gradedAt, heldBy, handedTo, beginning, pages }) => (
           <li key={id}>
             <button type="button" aria-label={t.open(name ?? label)} onClick={() => show(id)}>
               <b>{name ?? label}</b>
               {round > 1 && <small>{round === 2 ? t.second : t.third}</small>}
               <em>{points === null ? '–' : pointsText(points)}</em>
-              <span>{beginning}</span>
+              <span>
+                {pages > 0 && <small>{words.pages(pages)}</small>} {beginning}
+              </span>
               <small>
                 {gradedBy && gradedAt && `${gradedBy} ${momentText(gradedAt)}`}
                 {heldBy && t.held(heldBy)}

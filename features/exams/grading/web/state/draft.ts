@@ -40,4 +40,17 @@ export const withPoints = ({ given, ...draft }: Draft, id: string, points: numbe
 export const withAdjust = ({ given, ...draft }: Draft, adjust: number): Draft => ({ ...draft, given: { ...given, adjust } })
 export const withNothing = (draft: Draft): Draft => ({ ...draft, given: { criteria: {}, adjust: 0 } })
 export const withRemark = (draft: Draft, remark: Remark): Draft => ({ ...draft, remarks: [...draft.remarks, remark] })
+/** A mark of a page is moved. */
+export const withLine = (draft: Draft, id: string, line: number[]): Draft => ({
+  ...draft,
+  remarks: draft.remarks.map((remark) => (remark.id === id && remark.on ? { ...remark, on: { ...remark.on, line } } : remark)),
+})
+/** A mark that has no text gets one. */
+export const withText = (draft: Draft, id: string, text: string, commentId: string | undefined): Draft => ({
+  ...draft,
+  remarks: draft.remarks.map((remark) => (remark.id === id ? { ...remark, text, ...(commentId && { commentId }) } : remark)),
+})
+/** The mark of a page that a text for this criterion is written to: the one that was made last, unless it is a tick or has a text. */
+export const markForText = ({ remarks }: Draft, id: string, criterionId: string): Remark | undefined =>
+  remarks.find((remark) => remark.id === id && remark.on && remark.kind !== 'tick' && remark.text === '' && remark.criterionId === criterionId)
 export const withoutRemark = (draft: Draft, id: string): Draft => ({ ...draft, remarks: draft.remarks.filter((remark) => remark.id !== id) })
