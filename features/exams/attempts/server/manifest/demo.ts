@@ -27,7 +27,9 @@ import {
   selectDemoPapers,
   selectDemoQuestions,
 } from './demo-queries.ts'
+import { insertPage } from '../answers/page-queries.ts'
 import { addDemoAppeals } from './demo-appeals.ts'
+import { type DemoPages, makeDemoPages } from './demo-pages.ts'
 
 const minute = 60_000
 const halfHour = 30 * minute
@@ -103,7 +105,7 @@ export async function loadDemoTests(app: App, people: DemoPeople): Promise<void>
   await change((db) => updateCandidates(db, over, absent, { standing: 'absent', reason: '没有到场' }))
   await change((db) => updateCandidates(db, coming, extra, { extra: { percent: 25, minutes: 0, reason: '阅读障碍，教务处批准' } }))
   await sit(app, owner, over, memberIds.slice(0, -2), 1)
-  await sit(app, owner, closed, memberIds, 1)
+  await sit(app, owner, closed, memberIds, 1, await makeDemoPages(app))
   await change(async (db) => {
     while (await gradeAttempts(db, 25));
     await updateGraded(db, await gradeDemoOpen(db, over, owner.memberId))
@@ -115,8 +117,15 @@ export async function loadDemoTests(app: App, people: DemoPeople): Promise<void>
   await sit(app, owner, running, memberIds.slice(12, 20), 0.5)
 }
 
-/** Lets people sit a test; `share` of the questions is answered, and with all of them the attempt is handed in. */
-async function sit(app: App, { institutionId }: Owner, testId: string, memberIds: readonly string[], share: number): Promise<void> {
+/** Lets people sit a test; `share` of the questions is answered, and with all of them the attempt is handed in. Two of three answer the question of the pages by hand. */
+async function sit(
+  app: App,
+  { institutionId }: Owner,
+  testId: string,
+  memberIds: readonly string[],
+  share: number,
+  pages?: DemoPages,
+): Promise<void> {
   await app.database.withInstitution(institutionId, 'read write', async (db) => {
     const questions = await selectDemoQuestions(db, testId)
     for (const [place, memberId] of memberIds.entries()) {
@@ -135,22 +144,18 @@ async function sit(app: App, { institutionId }: Owner, testId: string, memberIds
       const answered = all.slice(0, Math.ceil(all.length * share))
       // A person's skill decides how often the right answer is given.
       const skill = 0.45 + 0.5 * random()
-      await insertDemoAnswers(
-        db,
-        id,
-        answered.flatMap((question, at) => {
-          const content = questions.get(question.id)
-          return content
-            ? [
-                {
-                  questionId: question.id,
-                  value: answerTo(content, random() < skill, place + at),
-                  savedAt: new Date(startedAt.getTime() + at * minute),
-                },
-              ]
-            : []
-        }),
-      )
+      const answers = []
+      for (const [at, { id: questionId }] of answered.entries()) {
+        const content = questions.get(questionId)
+        if (!content) continue
+        const isRight = random() < skill
+        const savedAt = new Date(startedAt.getTime() + at * minute)
+        const written = pages?.isFor(content) && place % 3 ? pages[isRight ? 'right' : 'wrong'] : undefined
+        const page = written?.[place % written.length]
+        if (page) await insertPage(db, { memberId }, id, page)
+        answers.push({ questionId, savedAt, value: page ? { text: '', pages: [page.upload.sha256] } : answerTo(content, isRight, place + at) })
+      }
+      await insertDemoAnswers(db, id, answers)
       if (share < 1) continue
       await handInDemo(db, id, new Date(startedAt.getTime() + (30 + Math.floor(random() * 8)) * minute))
       await insertEvents(db, [{ attemptId: id, kind: 'submitted' }])

@@ -10,6 +10,7 @@ import { replaceGraders } from '../people/grader-queries.ts'
 import { countUses, insertComment } from '../question/comment-queries.ts'
 import { loadGradedQuestion, selectProgress } from '../question/question-queries.ts'
 import { lockAttempts, updateRules } from '../rubric/rubric-queries.ts'
+import { middleOfLine } from '#server/seeds/demo/written-page.ts'
 import { findDemoToGrade } from './demo-queries.ts'
 
 const comments = ['公式对，代入的数值不对', '缺单位', '结果没有说明方向', '步骤完整，书写清楚'] as const
@@ -53,18 +54,28 @@ export async function loadDemoGrading(app: App, people: DemoPeople): Promise<voi
             adjust: 0,
           }
           const comment = bank[Math.floor(random() * bank.length)]
+          const [page] = grading.pages
+          const ticks = page
+            ? rubric.flatMap(({ id: criterionId, points }, place) => {
+                const on = { page, line: [7600 + 300 * (place % 3), middleOfLine(2 * place + 1)] }
+                return points > 0 && given.criteria[criterionId] ? [{ id: newId(), kind: 'tick' as const, at: null, on, criterionId, text: '' }] : []
+              })
+            : []
+          const place = page
+            ? { at: null, on: { page, line: [4600, middleOfLine(4) - 280, 6300, middleOfLine(4) + 280] }, kind: 'ring' as const }
+            : { at: { start: 0, end: Math.min(8, grading.answer.length) }, kind: 'wave' as const }
           const remarks = comment
             ? [
+                ...ticks,
                 {
                   id: newId(),
-                  kind: 'wave' as const,
-                  at: { start: 0, end: Math.min(8, grading.answer.length) },
+                  ...place,
                   criterionId: comment.criterionId,
                   text: comment.text,
                   commentId: comment.id,
                 },
               ]
-            : []
+            : ticks
           await updateDone(db, grading.id, { given, remarks, points: scoreOf(rubric, given, question.points), gradedBy: memberId })
           await followMarks(db, question, [grading.attemptId], { kind: 'graded', byId: memberId })
           if (comment) await countUses(db, test.id, id, [comment.id])
