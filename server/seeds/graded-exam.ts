@@ -17,6 +17,8 @@ interface Draft {
   points?: number
   /** The answer to a question (by its place) of a student (by the place). */
   answers?: (question: number, student: number) => string
+  /** The names of the pages by hand of an answer, in their order; they are uploaded by the student, also after the end. */
+  pages?: (question: number, student: number) => readonly string[]
   /** Columns of the test that differ from their defaults. */
   test?: Record<string, unknown>
 }
@@ -81,11 +83,21 @@ export async function handedIn(
   app: App,
   owner: { institutionId: string; memberId: string },
   students: readonly { memberId: string }[],
-  { questions = [openQuestion('论述题')], points = 5, answers = () => '答案', test = {} }: Draft = {},
+  { questions = [openQuestion('论述题')], points = 5, answers = () => '答案', pages, test = {} }: Draft = {},
 ): Promise<HandedIn> {
   const sections = [{ title: '一、问答题', questions, points }]
   const { testId, questionIds } = await buildExam(app, owner, students, { sections, opens: -120, closes: -60, test })
   const exam = { testId, questionIds }
-  const attemptIds = await sitting(app, owner.institutionId, exam, students, (question, student) => ({ text: answers(question, student) }), points)
+  const attemptIds = await sitting(
+    app,
+    owner.institutionId,
+    exam,
+    students,
+    (question, student) => ({
+      text: answers(question, student),
+      ...(pages && { pages: pages(question, student) }),
+    }),
+    points,
+  )
   return { ...exam, attemptIds }
 }

@@ -51,8 +51,12 @@ export async function openGrading() {
     lineOf,
     ruleLine,
     /** A closed test of one open question of five points that three students have handed in, with a rubric and three more persons who grade. */
-    async closed({ twice = false, tolerance = 0 }: { twice?: boolean; tolerance?: number } = {}): Promise<HandedIn> {
-      const exam = await handedIn(server.app, teacher, students, { answers: (_, at) => `第 ${at + 1} 份答案` })
+    async closed({
+      twice = false,
+      tolerance = 0,
+      ...draft
+    }: { twice?: boolean; tolerance?: number } & Pick<NonNullable<Parameters<typeof handedIn>[3]>, 'pages' | 'test'> = {}): Promise<HandedIn> {
+      const exam = await handedIn(server.app, teacher, students, { answers: (_, at) => `第 ${at + 1} 份答案`, ...draft })
       const memberIds = [one, two, three].map(({ memberId }) => memberId)
       const named = await ask(teacher, 'PUT', `/pressplatform/tests/${exam.testId}/graders`, { memberIds, anonymous: true })
       const ruled = await ask(teacher, 'PUT', ruleLine(exam), { rubric, twice, tolerance, version: 1 })
