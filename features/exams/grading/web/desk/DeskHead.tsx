@@ -47,7 +47,7 @@ export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, n
       {grading && (
         <div className={styles.whose}>
           <h1>{grading.name ?? t.answer(grading.label)}</h1>
-          {tools.has && <span>{pageWords.page(tools.shown + 1, tools.pages)}</span>}
+          {tools.has && <span data-pages>{pageWords.page(tools.shown + 1, tools.pages)}</span>}
           {grading.round > 1 && <span>{grading.round === 2 ? t.second : t.third}</span>}
           {grading.others.map(({ name, points }) => (
             <span key={name}>{t.otherGave(name, pointsText(points))}</span>

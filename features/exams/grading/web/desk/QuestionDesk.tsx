@@ -84,7 +84,7 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
   const remark = (kind: Remark['kind'], text = '', commentId?: string, criterionId = choice.criterionId) => {
     if (!draft || !editable) return
     const { noteAt } = tools
-    const marked = noteAt || choice.part ? undefined : markForText(draft, tools.chosen, criterionId)
+    const marked = noteAt || choice.part ? undefined : markForText(draft, tools.chosen, choice.criterionId)
     if (marked && text) write(withText(draft, marked.id, text, commentId))
     else {
       const on = noteAt && { on: { page: noteAt.page, line: [noteAt.x, noteAt.y] } }
