@@ -107,21 +107,21 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
     tools.choose(id)
   }
   /** A tool of a page is chosen, or used at once where the cross of the keyboard is. */
-  const useTool = (tool: PageTool) => {
+  const pressTool = (tool: PageTool) => {
     const { cross } = tools
     if (!cross || tool === 'ink') return tools.chooseTool(tool)
     place(cross.page, tool === 'ring' ? { kind: 'ring', line: usualRing(cross) } : { kind: tool, line: [cross.x, cross.y] })
   }
   const mark = (kind: 'tick' | 'ring') => {
     const { part } = choice
-    if (!part && tools.has) return useTool(kind)
+    if (!part && tools.has) return pressTool(kind)
     const long =
       part !== undefined && grading !== undefined && (part.end - part.start > 8 || grading.answer.slice(part.start, part.end).includes('\n'))
     remark(kind === 'ring' && long ? 'wave' : kind)
   }
   const note = () => {
     if (!editable || !draft) return
-    if (tools.has && !choice.part && !markForText(draft, tools.chosen, choice.criterionId)) return useTool('note')
+    if (tools.has && !choice.part && !markForText(draft, tools.chosen, choice.criterionId)) return pressTool('note')
     setNoting(true)
   }
   const criterion = (at: number) => {

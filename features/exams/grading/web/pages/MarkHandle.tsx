@@ -3,8 +3,8 @@ import type { Point } from '#features/exams/attempts/web/marked/page-geometry.ts
 import { drawn } from '#features/exams/attempts/web/marked/page-marks.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Remark } from '../../contract.ts'
-import { arrowStep, movedBy } from './gestures.ts'
-import { type LayerProps, stepOf, wentOnPage } from './PageLayer.tsx'
+import { arrowStep, movedBy, stepOf, wentOnPage } from './gestures.ts'
+import type { LayerProps } from './layer-props.ts'
 import { pagesTexts } from './pages-texts.ts'
 import styles from './pages.module.css'
 

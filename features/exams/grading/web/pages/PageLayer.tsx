@@ -1,31 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { fromView, type Point, type Size, toView, type Turn } from '#features/exams/attempts/web/marked/page-geometry.ts'
+import { type Point, toView } from '#features/exams/attempts/web/marked/page-geometry.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import type { Remark } from '../../contract.ts'
-import { arrowStep, markOfDrag, type Placed, stepped } from './gestures.ts'
+import { arrowStep, markOfDrag, stepOf, stepped } from './gestures.ts'
+import type { LayerProps } from './layer-props.ts'
 import { MarkHandle } from './MarkHandle.tsx'
 import { pagesTexts } from './pages-texts.ts'
 import styles from './pages.module.css'
-import type { PageTools } from './use-page-tools.ts'
 
-export interface LayerProps {
-  page: string
-  number: number
-  view: Size
-  turn: Turn
-  marks: readonly Remark[]
-  numberOf: (criterionId: string) => number
-  tools: PageTools
-  /** Shows what is being drawn, and where a mark is being moved to. */
-  trace: (placed: Placed | undefined) => void
-  shift: (moved: { id: string; line: number[] } | undefined) => void
-  place: (page: string, placed: Placed) => void
-  move: (id: string, line: number[]) => void
-  remove: (id: string) => void
-}
-
-/** Parts of the page, in its units, by which arrows move: 2 %, and 0.5 % with Shift. */
-export const stepOf = ({ shiftKey }: { shiftKey: boolean }): number => (shiftKey ? 50 : 200)
 const start: Point = { x: 5000, y: 3000 }
 
 /**
@@ -106,11 +87,4 @@ export function PageLayer(props: LayerProps) {
       ))}
     </div>
   )
-}
-
-/** How far the pointer went on the page, in its units. */
-export function wentOnPage(from: Point, to: Point, view: Size, turn: Turn): Point {
-  const middle = { x: view.width / 2, y: view.height / 2 }
-  const [one, other] = [fromView(middle, view, turn), fromView({ x: middle.x + to.x - from.x, y: middle.y + to.y - from.y }, view, turn)]
-  return { x: other.x - one.x, y: other.y - one.y }
 }

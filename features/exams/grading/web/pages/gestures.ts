@@ -82,3 +82,13 @@ export function arrowStep(key: string, turn: Turn, step: number): Point | undefi
 
 /** A point moved on the page, at most to its edge. */
 export const stepped = ({ x, y }: Point, by: Point): Point => ({ x: clamped(x + by.x), y: clamped(y + by.y) })
+
+/** Parts of the page, in its units, by which arrows move: 2 %, and 0.5 % with Shift. */
+export const stepOf = ({ shiftKey }: { shiftKey: boolean }): number => (shiftKey ? 50 : 200)
+
+/** How far the pointer went on the page, in its units. */
+export function wentOnPage(from: Point, to: Point, view: Size, turn: Turn): Point {
+  const middle = { x: view.width / 2, y: view.height / 2 }
+  const [one, other] = [fromView(middle, view, turn), fromView({ x: middle.x + to.x - from.x, y: middle.y + to.y - from.y }, view, turn)]
+  return { x: other.x - one.x, y: other.y - one.y }
+}
