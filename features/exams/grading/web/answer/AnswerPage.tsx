@@ -57,6 +57,8 @@ export function AnswerPage({ grading, draft, question, marksShown, zoom, choice,
     observer.observe(page)
     return () => observer.disconnect()
   }, [draft.remarks, zoom, marksShown, noting, noteOf, tools.noteAt, tools.turns])
+  const onPages = notes.filter(({ on }) => on)
+  const numberOfNote = (id: string) => onPages.findIndex((note) => note.id === id) + 1
   const choose = () => {
     if (!editable || !box.current) return
     const part = selectedPart(box.current.querySelector('[data-answer]'))
@@ -110,6 +112,7 @@ export function AnswerPage({ grading, draft, question, marksShown, zoom, choice,
               remarks={marksShown ? draft.remarks : []}
               numberOf={numberOf}
               zoom={zoom}
+              noteOf={numberOfNote}
               tools={tools}
               editable={editable && marksShown}
               place={place}
@@ -121,6 +124,7 @@ export function AnswerPage({ grading, draft, question, marksShown, zoom, choice,
         <ol className={styles.notes} aria-label={t.remarks} hidden={!marksShown}>
           {notes.map(({ id, at, on, text, criterionId }) => (
             <li key={id} data-note={id} data-mark={at !== null || undefined} data-paper={on !== undefined || undefined} style={topOf(tops.get(id))}>
+              {on && <i aria-hidden>{numberOfNote(id)}</i>}
               {numberOf(criterionId) > 0 && <b>{`${t.rubric} ${numberOf(criterionId)}`}</b>}
               <span>{text}</span>
               {editable && (

@@ -20,6 +20,8 @@ interface Props {
   of: number
   remarks: readonly Remark[]
   numberOf: (criterionId: string) => number
+  /** The number of a note in the list, which stands below the pages where there is no room beside them. */
+  noteOf: (id: string) => number
   zoom: number
   tools: PageTools
   editable: boolean
@@ -29,14 +31,14 @@ interface Props {
 }
 
 /** A page of the answer at the desk: what is drawn or moved is shown while it is done, and becomes a mark at its end. */
-export function DeskPage({ page, at, of, remarks, numberOf, zoom, tools, editable, place, move, remove }: Props) {
+export function DeskPage({ page, at, of, remarks, numberOf, noteOf, zoom, tools, editable, place, move, remove }: Props) {
   const t = useTexts(pagesTexts)
   const words = useTexts(pageTexts)
   const [trace, setTrace] = useState<Placed>()
   const [moved, setMoved] = useState<{ id: string; line: number[] }>()
   const { sha256, url } = page
   const turn = tools.turnOf(sha256)
-  const { marks, noteOf } = onPage(remarks, page)
+  const { marks } = onPage(remarks, page)
   const extra = (id: string, { kind, line }: Placed): Remark => ({ id, kind, at: null, on: { page: sha256, line }, criterionId: '', text: '' })
   const shown = [
     ...marks.map((mark) => (mark.id === moved?.id ? { ...mark, on: { page: sha256, line: moved.line } } : mark)),

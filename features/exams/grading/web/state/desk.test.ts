@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Grading } from '../../contract.ts'
 import { Desk, type DeskWorld, type KeptDesk } from './desk.ts'
-import { choicesOf, draftOf, nextPoints, withPoints } from './draft.ts'
+import { choicesOf, draftOf, isChanged, markForText, nextPoints, withLine, withoutRemark, withPoints, withRemark, withText } from './draft.ts'
 
 const grading = (id: string, more: Partial<Grading> = {}): Grading => ({
   id,
@@ -144,4 +144,39 @@ test('the key of a criterion gives all of its points, then one less each time; a
   expect(choicesOf({ ...three, points: 2.5 })).toEqual([0, 1, 2, 2.5])
   expect(choicesOf({ ...three, points: 40 })).toBeUndefined()
   expect(withPoints(draftOf(grading('1', { given: { criteria: { a: 1 }, adjust: 0 } })), 'a', 0).given.criteria).toEqual({})
+})
+
+test('a mark of a page is moved, gets the text that is written right after it, and is removed', () => {
+  const page = 'a'.repeat(64)
+  const answer = grading('1', { answer: '', pages: [{ sha256: page, url: null, width: 10, height: 20 }] })
+  const ring = { id: 'r', kind: 'ring', at: null, on: { page, line: [1, 2, 30, 40] }, criterionId: 'a', text: '' } as const
+  const marked = withRemark(withRemark(draftOf(answer), { ...ring, on: { page, line: [1, 2, 30, 40] } }), {
+    ...ring,
+    id: 't',
+    kind: 'tick',
+    on: { page, line: [5, 5] },
+  })
+  expect(isChanged(marked, answer)).toBe(true)
+  const moved = withLine(marked, 'r', [2, 3, 31, 41])
+  expect(moved.remarks.map(({ on }) => on?.line)).toEqual([
+    [2, 3, 31, 41],
+    [5, 5],
+  ])
+  // A text belongs to a ring of the same criterion, and neither to a tick nor to a mark that has one.
+  expect([markForText(moved, 'r', 'a')?.id, markForText(moved, 'r', 'b'), markForText(moved, 't', 'a')]).toEqual(['r', undefined, undefined])
+  const written = withText(moved, 'r', '系数不对', 'c')
+  expect(written.remarks[0]).toMatchObject({ text: '系数不对', commentId: 'c', kind: 'ring' })
+  expect(markForText(written, 'r', 'a')).toBeUndefined()
+  expect(withoutRemark(withoutRemark(written, 'r'), 't').remarks).toEqual([])
+})
+
+test('marks of a page outlast a reload like points', async () => {
+  const first = opened(['1'])
+  await settled()
+  const remark = { id: 'r', kind: 'ink' as const, at: null, on: { page: 'b'.repeat(64), line: [1, 2, 3, 4] }, criterionId: '', text: '' }
+  first.desk.write(first.desk.current!, withRemark(first.desk.draft(first.desk.current!), remark))
+  first.desk.stop()
+  const again = opened(['1'], { kept: first.kept()! })
+  await settled()
+  expect(again.desk.draft(again.desk.current!).remarks).toEqual([remark])
 })
