@@ -1,5 +1,5 @@
 import type { Size, Turn } from '#features/exams/attempts/web/marked/page-geometry.ts'
-import type { Remark } from '../../contract.ts'
+import type { Remark } from '../../../contract.ts'
 import type { Placed } from './gestures.ts'
 import type { PageTools } from './use-page-tools.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Point, Turn } from '#features/exams/attempts/web/marked/page-geometry.ts'
-import type { Grading } from '../../contract.ts'
+import type { Grading } from '../../../contract.ts'
 import type { PageTool } from './gestures.ts'
 
 /** A point of a page. */

@@ -1,5 +1,5 @@
 import { plural } from '#plain/text/plural.ts'
-import type { Remark } from '../../contract.ts'
+import type { Remark } from '../../../contract.ts'
 
 const zhKinds: Record<Remark['kind'], string> = { tick: '勾', ring: '圈', wave: '波浪线', note: '批注', ink: '手画线' }
 const enKinds: Record<Remark['kind'], string> = { tick: 'Tick', ring: 'Ring', wave: 'Wave', note: 'Note', ink: 'Drawn line' }

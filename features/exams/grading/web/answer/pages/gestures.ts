@@ -10,7 +10,7 @@ import {
   thinned,
   type Turn,
 } from '#features/exams/attempts/web/marked/page-geometry.ts'
-import type { Remark } from '../../contract.ts'
+import type { Remark } from '../../../contract.ts'
 
 /** What is drawn on a page with the pointer. `ring` also draws waves. */
 export const pageTools = ['tick', 'ring', 'note', 'ink'] as const
