@@ -2,9 +2,8 @@ import { type APIRequestContext, expect, test, type Page } from '@playwright/tes
 import { newExam } from '#e2e/exams.ts'
 import { accessibilityFindings } from '#e2e/findings.ts'
 import { ask, newInstitution, phone, signInAs } from '#e2e/people.ts'
-import { pdfOf, photograph } from '#e2e/sheets.ts'
+import { pdfOf, photograph } from '#server/seeds/sheets.ts'
 import { openQuestion } from '#server/seeds/exam.ts'
-import type { ExamResult } from './contract.ts'
 
 test.use({ locale: 'zh-CN' })
 
@@ -37,7 +36,7 @@ async function handIn(page: Page): Promise<void> {
 /** Of the pages that the student has handed in, whether each has arrived. */
 async function pagesHandedIn(request: APIRequestContext, testId: string): Promise<boolean[]> {
   const entry = await ask<{ attemptId: string }>(request, 'GET', `/pressplatform/tests/${testId}/entry`)
-  const result = await ask<ExamResult>(request, 'GET', `/pressplatform/attempts/${entry.attemptId}/result`)
+  const result = await ask<{ questions: { pages: { url: string | null }[] }[] }>(request, 'GET', `/pressplatform/attempts/${entry.attemptId}/result`)
   return (result.questions[0]?.pages ?? []).map(({ url }) => url !== null)
 }
 
