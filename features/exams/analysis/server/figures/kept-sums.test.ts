@@ -41,7 +41,7 @@ async function closed() {
   return { ...exam, attemptIds: await sitting(server.app, institutionId, exam, students, answers) }
 }
 
-test('is summed once for each state of the marks, whoever asks, and follows every change of them', async () => {
+test('is summed once for each state of the marks for all who ask, and follows every change of them', async () => {
   const { testId, questionIds, attemptIds } = await closed()
   /** The figures of the third question and the people who count, and how often the marks were summed for it. */
   const visits = async (...who: Person[]) => {

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../../contract.ts'
+import { keptDatabase, rowsOf } from './kept-database.ts'
 
 /** An answer that the server has not acknowledged, as it is kept in this browser's IndexedDB. */
 export interface KeptAnswer {
@@ -21,33 +22,20 @@ export interface AnswerStore {
 }
 
 type Row = KeptAnswer & { memberId: string; attemptId: string }
-const tables = ['answers', 'sealed'] as const
 
-/** The kept answers of one member in one attempt: people who share a computer do not get each other's. */
-export function answerStore(memberId: string, attemptId: string, factory: () => IDBFactory = () => indexedDB): AnswerStore {
-  let opened: Promise<IDBDatabase> | undefined
+const createTables = (database: IDBDatabase) => {
+  database.createObjectStore('answers', { keyPath: ['memberId', 'attemptId', 'questionId'] })
+  database.createObjectStore('sealed', { keyPath: ['memberId', 'attemptId'] })
+}
+const openAnswers = () => keptDatabase('recto-answers', createTables)
+
+/** The kept answers of one member in one attempt. */
+export function answerStore(memberId: string, attemptId: string): AnswerStore {
+  const kept = openAnswers()
   const own = [memberId, attemptId]
-  // In the order of IndexedDB keys an array comes after every string.
-  const all = () => IDBKeyRange.bound(own, [...own, []])
-
-  function database(): Promise<IDBDatabase> {
-    opened ??= openDatabase(factory(), () => (opened = undefined))
-    opened.catch(() => (opened = undefined))
-    return opened
-  }
-
-  /** Runs in one transaction and resolves when it is on the disk. */
-  async function inTransaction<T>(mode: IDBTransactionMode, act: (answers: IDBObjectStore, sealed: IDBObjectStore) => () => T): Promise<T> {
-    const open = await database()
-    return new Promise<T>((resolve, reject) => {
-      const transaction = open.transaction(tables, mode, { durability: 'strict' })
-      const result = act(transaction.objectStore('answers'), transaction.objectStore('sealed'))
-      const fail = () => reject(transaction.error ?? new Error('Not kept'))
-      transaction.oncomplete = () => resolve(result())
-      transaction.onabort = fail
-      transaction.onerror = fail
-    })
-  }
+  const all = () => rowsOf(memberId, attemptId)
+  const inTransaction = <T>(mode: IDBTransactionMode, act: (answers: IDBObjectStore, sealed: IDBObjectStore) => () => T): Promise<T> =>
+    kept.inTransaction(['answers', 'sealed'], mode, (transaction) => act(transaction.objectStore('answers'), transaction.objectStore('sealed')))
 
   return {
     load: () =>
@@ -83,31 +71,9 @@ export function answerStore(memberId: string, attemptId: string, factory: () => 
   }
 }
 
-/** How many answers wait on this device, of whomever. */
-export async function countKept(): Promise<number> {
-  const open = await openDatabase(indexedDB, () => undefined)
-  const request = open.transaction('answers').objectStore('answers').count()
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('Not counted'))
-  })
-}
-
-const openDatabase = (factory: IDBFactory, closed: () => void): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = factory.open('recto-answers', 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('answers', { keyPath: ['memberId', 'attemptId', 'questionId'] })
-      request.result.createObjectStore('sealed', { keyPath: ['memberId', 'attemptId'] })
-    }
-    request.onsuccess = () => {
-      request.result.onclose = closed
-      request.result.onversionchange = () => {
-        request.result.close()
-        closed()
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error ?? new Error('Not kept'))
-    request.onblocked = () => reject(new Error('Not kept'))
+/** How many answers wait on this device, of all people who use it. */
+export const countKept = (): Promise<number> =>
+  openAnswers().inTransaction(['answers'], 'readonly', (transaction) => {
+    const count = transaction.objectStore('answers').count()
+    return () => count.result
   })

@@ -51,3 +51,5 @@ export const CutIcon = icon(
 )
 export const GridIcon = icon(<path d="M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z" />)
 export const BellIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10.500 20h3M12 5V3.500" />)
+export const TurnIcon = icon(<path d="M19 12a7 7 0 1 1-2.500-5.400M17 3v4h-4" />)
+export const BinIcon = icon(<path d="M5 7h14M9.500 7V4.500h5V7M7 7l.8 12.500h8.400L17 7" />)

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
+import { pauseUntilOnline } from '#web/kernel/kept/pause-until-online.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import type { gradingClaim, gradingGiveBack, gradingGot, gradingHand, gradingReopen, gradingSave, gradingSkip } from '../../contract-answers.ts'
@@ -30,18 +31,6 @@ function keptIn(key: string) {
   }
 }
 
-/** A pause that ends early when the browser is online again. */
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    addEventListener('online', end)
-  })
-
 function makeDesk(testId: string, questionId: string, me: { id: string; name: string }, moved: () => void): Desk {
   return new Desk({
     claim: (queue) =>
@@ -62,7 +51,7 @@ function makeDesk(testId: string, questionId: string, me: { id: string; name: st
     load: (gradingId) => send<typeof gradingGot>('GET /pressplatform/gradings/{gradingId}', { gradingId }),
     refusal: (error) => (error instanceof RequestError && error.told && error.errorCode !== 'busy' ? error.message : undefined),
     ...keptIn(`recto.grading.${me.id}.${testId}.${questionId}`),
-    pause,
+    pause: pauseUntilOnline,
     moved,
   })
 }

@@ -64,7 +64,7 @@ export const batchTexts = {
     cancel: 'Cancel',
     conflict: (name: string, by: string) => `${name} (${by})`,
     conflicts: (who: readonly string[]) =>
-      `Somebody else has just changed ${marks(who.length)}, which ${who.length === 1 ? 'was' : 'were'} left: ${who.join(', ')}. Below are the present values; check them and confirm again.`,
+      `Another person has just changed ${marks(who.length)}, which ${who.length === 1 ? 'was' : 'were'} left: ${who.join(', ')}. Below are the present values; check them and confirm again.`,
     done: (n: number) => `${marks(n)} changed`,
     undone: 'Undone',
     undoneBut: (n: number) => `Undone, except ${marks(n)} that were changed afterwards`,

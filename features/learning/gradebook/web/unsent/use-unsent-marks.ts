@@ -1,23 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
 import { saveOutcomeOf } from '#web/kernel/kept/save-answer.ts'
+import { pauseUntilOnline } from '#web/kernel/kept/pause-until-online.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import type { gradebookMarksChange } from '../../contract-marks.ts'
 import { gradebookLines } from '../lines.ts'
 import { UnsentMarks } from './unsent-marks.ts'
-
-/** A pause that ends early when the browser is online again. */
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    addEventListener('online', end)
-  })
 
 function keptMarks(classId: string, me: string, saved: () => void): UnsentMarks {
   const key = `recto.gradebook.${me}.${classId}`
@@ -45,7 +34,7 @@ function keptMarks(classId: string, me: string, saved: () => void): UnsentMarks 
         // Without storage they last until the page is left.
       }
     },
-    pause,
+    pause: pauseUntilOnline,
     saved,
   })
 }

@@ -3,6 +3,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AnswerPage } from '../../../contract.ts'
 import type { KeptPage } from '../../answers/pages/page-store.ts'
 import { Dialog } from '../../page/Dialog.tsx'
+import { BackIcon, BinIcon, ForwardIcon, TurnIcon } from '../../page/icons.tsx'
 import { byHandTexts } from './by-hand-texts.ts'
 
 interface Props {
@@ -38,16 +39,16 @@ export function HandPage({ number, page, stored, state, actions }: Props) {
       {actions && (
         <div className="bh-actions" role="group" aria-label={t.page(number)}>
           <button type="button" aria-label={t.earlier} title={t.earlier} disabled={!actions.earlier} onClick={actions.earlier}>
-            <Icon path="m14.500 6-6 6 6 6" />
+            <BackIcon />
           </button>
           <button type="button" aria-label={t.later} title={t.later} disabled={!actions.later} onClick={actions.later}>
-            <Icon path="m9.500 6 6 6-6 6" />
+            <ForwardIcon />
           </button>
           <button type="button" aria-label={t.turn} title={t.turn} disabled={!address} onClick={actions.turn}>
-            <Icon path="M19 12a7 7 0 1 1-2.500-5.400M17 3v4h-4" />
+            <TurnIcon />
           </button>
           <button type="button" aria-label={t.remove} title={t.remove} onClick={actions.remove}>
-            <Icon path="M5 7h14M9.500 7V4.500h5V7M7 7l.8 12.500h8.400L17 7" />
+            <BinIcon />
           </button>
         </div>
       )}
@@ -64,21 +65,6 @@ export function HandPage({ number, page, stored, state, actions }: Props) {
     </li>
   )
 }
-
-const Icon = ({ path }: { path: string }) => (
-  <svg
-    className="icon"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={path} />
-  </svg>
-)
 
 /** An address of bytes of this browser, for as long as they are shown. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
