@@ -50,9 +50,8 @@ async function storeFiles(url: string, store: ObjectStore): Promise<Map<string, 
   const files = new Map<string, Buffer>()
   const columns = await asOwner(
     url,
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'sha256'
-      and table_name <> 'migrations'
-      and table_name in (select tablename from pg_tables where schemaname = 'public') order by 1`,
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('sha256', 'size')
+      and table_name in (select tablename from pg_tables where schemaname = 'public') group by 1 having count(*) = 2 order by 1`,
   )
   const places = columns.map(({ name }) => ({
     table: name as string,
