@@ -105,6 +105,7 @@ test('what is refused: other people, a test without answers by hand, other files
   const { attemptId, save } = await begun()
   const { bytes, sha256 } = await sheet()
   expect((await upload(other, attemptId, bytes)).status).toBe(404)
+  expect((await upload(other, attemptId, bytes.subarray(0, 60))).status).toBe(404)
   const without = await begun(false)
   expect(await upload(student, without.attemptId, bytes)).toMatchObject({ status: 409, fields: [{ path: 'forbidden' }] })
   expect((await upload(student, attemptId, Buffer.from('%PDF-1.7'), 'a.pdf')).status).toBe(415)

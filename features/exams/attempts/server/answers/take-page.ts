@@ -5,7 +5,7 @@ import { readPicture } from '#server/kernel/files/picture.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { pageLimits } from '#assessment/papers/answer-pages.ts'
 import type { AnswerPage } from '../../contract.ts'
-import { type AttemptRow, lockOwnAttempt, selectAnswers } from '../queries.ts'
+import { type AttemptRow, loadOwnAttempt, lockOwnAttempt, selectAnswers } from '../queries.ts'
 import { countPages, insertPage, pagesNamed, presentPage, selectPages } from './page-queries.ts'
 
 const refused = (path: string, words: Bilingual) => refusal('conflict', words, [{ path, message: words }])
@@ -20,6 +20,8 @@ const pagesUntil = ({ submittedAt, deadlineAt }: Pick<AttemptRow, 'submittedAt' 
  * cannot have been made later.
  */
 export async function takePage({ app, db, user }: CallContext, attemptId: string, file: Upload): Promise<AnswerPage> {
+  // Asked first, so that no picture is decoded for a person who may not add it; the attempt is not held while it is.
+  await loadOwnAttempt(db, user.memberId, attemptId)
   const picture = await readPicture(app, file)
   const row = await lockOwnAttempt(db, user.memberId, attemptId)
   const stored = (await selectPages(db, [attemptId])).find(({ sha256 }) => sha256 === file.sha256)
