@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AnswerPage, ShownRemark } from '../../contract.ts'
-import { MarkedPage } from '../marked/MarkedPage.tsx'
-import { NotedPages, onPage } from '../marked/NotedPages.tsx'
+import { LargePage } from '../marked/LargePage.tsx'
+import { NotedPages } from '../marked/NotedPages.tsx'
 import { pageTexts } from '../marked/page-texts.ts'
 import { Dialog } from '../page/Dialog.tsx'
 
@@ -18,11 +18,10 @@ export function OwnPages({ pages, remarks, numberOf }: Props) {
   const t = useTexts(pageTexts)
   const [large, setLarge] = useState<number>()
   const close = () => setLarge(undefined)
-  const page = large === undefined ? undefined : pages[large]
   return (
     <>
       <NotedPages pages={pages} remarks={remarks} numberOf={numberOf} sizes="(width < 720px) 100vw, 624px" enlarge={setLarge} />
-      {page && large !== undefined && (
+      {large !== undefined && (
         <Dialog
           title={t.page(large + 1, pages.length)}
           className="is-sheet"
@@ -33,18 +32,7 @@ export function OwnPages({ pages, remarks, numberOf }: Props) {
             </button>
           }
         >
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
-          <div className="paper-large" tabIndex={0} role="region" aria-label={t.page(large + 1, pages.length)}>
-            <MarkedPage
-              page={page}
-              number={large + 1}
-              of={pages.length}
-              remarks={onPage(remarks, page).marks}
-              noteOf={onPage(remarks, page).noteOf}
-              numberOf={numberOf}
-              sizes="1100px"
-            />
-          </div>
+          <LargePage pages={pages} at={large} remarks={remarks} numberOf={numberOf} />
         </Dialog>
       )}
     </>

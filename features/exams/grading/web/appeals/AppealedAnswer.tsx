@@ -2,12 +2,12 @@ import { CheckOutlined } from '@ant-design/icons'
 import type { ResultQuestion } from '#features/exams/attempts/contract.ts'
 import { blanksOf, optionsOf, textOf } from '#features/exams/attempts/web/answers/answer-value.ts'
 import '#features/exams/attempts/web/marked/marked.css'
-import { NotedPages } from '#features/exams/attempts/web/marked/NotedPages.tsx'
 import { MarkedAnswer } from '#features/exams/attempts/web/marked/MarkedAnswer.tsx'
 import { letterOf } from '#features/exams/attempts/web/page/letters.ts'
 import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
+import { AppealedPages } from './AppealedPages.tsx'
 import { appealsTexts } from './appeals-texts.ts'
 import styles from './appeals.module.css'
 
@@ -55,7 +55,7 @@ export function AppealedAnswer({ question }: { question: ResultQuestion }) {
         ) : (
           pages.length === 0 && <p>{t.notAnswered}</p>
         ))}
-      {pages.length > 0 && <NotedPages pages={pages} remarks={grading?.remarks ?? []} numberOf={numberOf} sizes="(width < 720px) 100vw, 640px" />}
+      {pages.length > 0 && <AppealedPages pages={pages} remarks={grading?.remarks ?? []} numberOf={numberOf} />}
       {grading && (
         <>
           <h2>{t.graded}</h2>

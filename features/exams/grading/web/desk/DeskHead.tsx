@@ -6,6 +6,7 @@ import {
   FormOutlined,
   HighlightOutlined,
   RotateRightOutlined,
+  UndoOutlined,
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons'
@@ -29,13 +30,15 @@ interface Props {
   mark: (kind: 'tick' | 'ring') => void
   note: () => void
   tools: PageTools
+  /** Undoes the last step of what was written at this answer; undefined: there is none. */
+  undo: (() => void) | undefined
   showMarks: () => void
 }
 
 const zooms = [80, 90, 100, 115, 130, 150, 180] as const
 
 /** Whose answer is shown, and the tools to mark it with, each beside its key. */
-export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, note, tools, showMarks }: Props) {
+export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, note, tools, undo, showMarks }: Props) {
   const t = useTexts(gradingTexts)
   const words = useTexts(pagesTexts)
   const pageWords = useTexts(pageTexts)
@@ -74,6 +77,14 @@ export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, n
             <kbd>R</kbd>
           </Button>
         )}
+        <Button
+          type="text"
+          icon={<UndoOutlined aria-hidden />}
+          aria-label={t.undoStep}
+          title={t.undoStep}
+          disabled={!editable || !undo}
+          onClick={undo}
+        />
         <Button
           type="text"
           icon={marksShown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}

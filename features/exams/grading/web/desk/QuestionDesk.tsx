@@ -179,6 +179,8 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
     s: () => void (editable && tried(desk.skip(), t.skipped)),
     h: () => editable && setOpened('hand'),
     z: () => void tried(desk.undo(), t.reopened),
+    'ctrl+z': () => editable && desk.step('undo'),
+    'ctrl+shift+z': () => editable && desk.step('redo'),
     g: () => void desk.change(desk.state.queue === 'handed' ? 'open' : 'handed'),
     t: () => void desk.change(desk.state.queue === 'skipped' ? 'open' : 'skipped'),
     '?': () => setOpened('keys'),
@@ -208,6 +210,7 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
           mark={mark}
           note={note}
           tools={tools}
+          undo={desk.steps.undo ? keys['ctrl+z'] : undefined}
           showMarks={() => setMarksShown((shown) => !shown)}
         />
         <DeskStates desk={desk} overview={overview} />

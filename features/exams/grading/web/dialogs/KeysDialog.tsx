@@ -26,6 +26,8 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         [['R'], t.keyDraw],
         [['↑', '→', '↓', '←'], t.keyCross],
         [['Del'], t.keyDelete],
+        [['Ctrl+Z'], t.keyUndoStep],
+        [['Ctrl+Shift+Z'], t.keyRedoStep],
         [['V'], t.keyShow],
         [['Esc'], t.keyEscape],
       ],

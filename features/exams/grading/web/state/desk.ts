@@ -1,5 +1,6 @@
 import type { Grading, Queue } from '../../contract.ts'
 import { type Draft, draftOf, isChanged } from './draft.ts'
+import { DraftHistory } from './draft-history.ts'
 
 /** How it went with an answer that was saved: under way, refused with a reason, or saved. */
 export type Sent = { state: 'sending' } | { state: 'refused'; reason: string } | { state: 'saved' }
@@ -60,6 +61,7 @@ export class Desk {
   private sending = false
   private asking: Promise<void> | undefined
   private ended = false
+  private history = new DraftHistory()
   state: DeskState
 
   constructor(world: DeskWorld) {
@@ -143,8 +145,26 @@ export class Desk {
   }
 
   write(grading: Grading, draft: Draft): void {
+    this.history.wrote(grading.id, this.draft(grading))
+    this.put(grading, draft)
+  }
+
+  private put(grading: Grading, draft: Draft): void {
     const { [grading.id]: _, ...others } = this.state.drafts
     this.set({ drafts: isChanged(draft, grading) ? { ...others, [grading.id]: draft } : others })
+  }
+
+  /** Whether a step of what is written at the answer that is shown can be undone, and one that was undone can be redone. */
+  get steps(): { undo: boolean; redo: boolean } {
+    const id = this.current?.id ?? ''
+    return { undo: this.history.canUndo(id), redo: this.history.canRedo(id) }
+  }
+
+  /** Undoes or redoes one step of what is written at the answer that is shown. */
+  step(way: 'undo' | 'redo'): void {
+    const grading = this.current
+    const draft = grading && this.history[way](grading.id, this.draft(grading))
+    if (draft) this.put(grading, draft)
   }
 
   go(step: 1 | -1): void {
@@ -216,6 +236,7 @@ export class Desk {
   }
 
   private settle(id: string, sent: Sent, saved?: Grading): void {
+    if (saved) this.history.end(id)
     this.unsent = this.unsent.filter(({ grading }) => grading.id !== id)
     const { [id]: draft, ...others } = this.state.drafts
     this.set({
