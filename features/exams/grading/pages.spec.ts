@@ -157,3 +157,119 @@ test('a page is marked with the keyboard alone', async ({ page }) => {
   await expect(marks(page)).toHaveCount(1)
   await expect(layer).toBeFocused()
 })
+
+test('a grader marks a page with a finger on a phone: one finger draws and moves marks, two fingers zoom, and without a tool the page scrolls', async ({
+  browser,
+}) => {
+  const { teacher, testId, send } = await answered()
+  const context = await browser.newContext({ locale: 'zh-CN', ...phone })
+  const page = await context.newPage()
+  await send(page)
+  await signInAs(page, teacher.account)
+  await page.goto(address(testId))
+  await expect(sheet(page).getByRole('img', { name: '第 1 页，共 2 页' })).toBeVisible()
+  const touch = await context.newCDPSession(page)
+  /** Goes with fingers through places of the page, in parts of its width and height; all fingers leave at the end. */
+  const fingers = async (...steps: [number, number][][]) => {
+    const box = await sheet(page).boundingBox()
+    if (!box) throw new Error('The page is not there')
+    for (const [at, step] of steps.entries()) {
+      const touchPoints = step.map(([x, y], id) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id }))
+      await touch.send('Input.dispatchTouchEvent', { type: at === 0 ? 'touchStart' : 'touchMove', touchPoints })
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const through = (...places: [number, number][]) => fingers(...places.map((place) => [place]))
+  const tool = (name: string) => page.locator('header').getByRole('button', { name, exact: true })
+  /** A tap right after a drag can be taken by the browser for the end of a movement. */
+  const choose = (name: string, on = true) =>
+    expect(async () => {
+      if ((await tool(name).getAttribute('aria-pressed')) !== String(on)) await tool(name).tap()
+      await expect(tool(name)).toHaveAttribute('aria-pressed', String(on), { timeout: 1000 })
+    }).toPass()
+
+  await choose('勾')
+  await through([0.7, 0.1])
+  await expect(mark(page, 'tick')).toHaveCount(1)
+  await choose('圈划')
+  await through([0.2, 0.15], [0.3, 0.18], [0.4, 0.2])
+  await expect(mark(page, 'ring')).toHaveCount(1)
+  await choose('画')
+  await through(...Array.from({ length: 12 }, (_, at): [number, number] => [0.2 + at / 40, 0.3 + Math.sin(at / 2) / 40]))
+  await expect(mark(page, 'ink')).toHaveCount(1)
+  // A second finger ends what was begun.
+  const scale = () => page.evaluate(() => visualViewport?.scale ?? 0)
+  await fingers(
+    [[0.3, 0.35]],
+    [[0.35, 0.36]],
+    [
+      [0.35, 0.36],
+      [0.6, 0.4],
+    ],
+    [
+      [0.3, 0.34],
+      [0.7, 0.42],
+    ],
+    [
+      [0.2, 0.3],
+      [0.8, 0.46],
+    ],
+  )
+  await expect.poll(scale).toBeGreaterThan(1.05)
+  await expect(marks(page)).toHaveCount(3)
+  await fingers(
+    [
+      [0.1, 0.3],
+      [0.8, 0.46],
+    ],
+    [
+      [0.2, 0.3],
+      [0.7, 0.4],
+    ],
+    [
+      [0.35, 0.34],
+      [0.5, 0.36],
+    ],
+  )
+  await expect.poll(scale).toBe(1)
+  await expect(marks(page)).toHaveCount(3)
+  await choose('画', false)
+
+  // The ring is chosen by a tap, and then moved.
+  await through([0.3, 0.18])
+  await expect(page.getByRole('button', { name: '圈', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const [x = 0, y = 0] = await within(page, mark(page, 'ring'))
+  await through([0.3, 0.18], [0.35, 0.2], [0.4, 0.23])
+  await expect.poll(async () => (await within(page, mark(page, 'ring')))[0]).toBeGreaterThan(x + 0.08)
+  expect((await within(page, mark(page, 'ring')))[1]).toBeGreaterThan(y + 0.03)
+  await page.getByRole('button', { name: '撤销一步' }).tap()
+  await expect.poll(async () => (await within(page, mark(page, 'ring')))[0]).toBeCloseTo(x, 2)
+
+  // A press beside all marks chooses none, so that the note gets a place of its own.
+  await through([0.8, 0.45])
+  await choose('批注')
+  await through([0.5, 0.22])
+  // The field does not take the page with the mark out of sight.
+  await page.getByRole('textbox', { name: '写批注' }).fill('写清步骤')
+  await expect(mark(page, 'ring')).toBeInViewport()
+  await page.getByRole('button', { name: '添加' }).tap()
+  await expect(page.getByRole('list', { name: '批注' })).toContainText('写清步骤')
+  await choose('批注', false)
+  await expect(marks(page)).toHaveCount(4)
+
+  // Without a tool one finger scrolls.
+  const top = async () => (await sheet(page).boundingBox())?.y ?? 0
+  const before = await top()
+  await through(...Array.from({ length: 8 }, (_, at): [number, number] => [0.9, 0.42 - at / 25]))
+  await expect.poll(top).toBeLessThan(before - 40)
+  await expect(marks(page)).toHaveCount(4)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const unfold = page.getByRole('button', { name: '得分点', exact: true })
+  await expect(async () => {
+    if ((await unfold.getAttribute('aria-expanded')) !== 'true') await unfold.tap()
+    await expect(unfold).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 })
+  }).toPass()
+  await page.getByRole('spinbutton', { name: '得分' }).fill('3')
+  await page.getByRole('button', { name: /^保存，看下一份/ }).tap()
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+})
