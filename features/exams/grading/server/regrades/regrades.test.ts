@@ -212,6 +212,38 @@ describe('corrections of one question', () => {
     await undo(regradeId)
     expect(await scores(testId)).toEqual(before)
   })
+
+  test('and a release at the same time both count: students are told of their results once, and see the corrected ones', async () => {
+    for (let round = 0; round < 4; round++) {
+      const who = students.slice(0, 6)
+      const { testId, questionIds, attemptIds } = await closed(who)
+      const before = await totals(testId)
+      const version = await correctInBank(questionIds[0] ?? '', ['C'])
+      const release = () => ask(teacher, 'POST', `/pressplatform/tests/${testId}/release`)
+      const correct = () => apply({ questionId: questionIds[0], testIds: [testId], change: { kind: 'key', version } })
+      const [one, other] = await Promise.all(round % 2 ? [release(), correct()] : [correct(), release()])
+      expect([one.status, other.status]).toEqual([200, 200])
+      const now = await totals(testId)
+      expect(now).not.toEqual(before)
+      for (const [at, attemptId] of attemptIds.entries()) {
+        const seen = await result(who[at]!, attemptId)
+        expect(seen.points).toBe(now.get(attemptId))
+        const told = await withInstitution(server.database, institutionId, (db) =>
+          db
+            .selectFrom('messages')
+            .select(sql<string>`words -> 'title' ->> 'zh'`.as('title'))
+            .where('memberId', '=', who[at]!.memberId)
+            .where('about', '=', `test:${testId}`)
+            .execute(),
+        )
+        const titles = told.map(({ title }) => title)
+        // Only a correction that came after the release is told besides, to those whose points it changed.
+        const corrected = titles.filter((title) => title.includes('更正')).length
+        expect(titles.length - corrected).toBe(1)
+        expect(corrected).toBeLessThanOrEqual(before.get(attemptId) === now.get(attemptId) ? 0 : 1)
+      }
+    }
+  })
 })
 
 describe('corrections', () => {
