@@ -6,30 +6,10 @@ import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import type { gradingClaim, gradingGiveBack, gradingGot, gradingHand, gradingReopen, gradingSave, gradingSkip } from '../../contract-answers.ts'
 import { progressLines } from '../lines.ts'
-import { Desk, type KeptDesk } from '../state/desk.ts'
+import { Desk } from '../state/desk.ts'
+import { keptDesk } from '../state/kept-desk.ts'
 
 const silent = { silent: true }
-
-/** Drafts and answers that were not sent, kept in this browser for one person and question. */
-function keptIn(key: string) {
-  return {
-    kept(): KeptDesk | undefined {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
-      } catch {
-        return undefined
-      }
-    },
-    keep(kept: KeptDesk) {
-      try {
-        if (kept.unsent.length || Object.keys(kept.drafts).length) localStorage.setItem(key, JSON.stringify(kept))
-        else localStorage.removeItem(key)
-      } catch {
-        // Without storage they last until the page is left.
-      }
-    },
-  }
-}
 
 function makeDesk(testId: string, questionId: string, me: { id: string; name: string }, moved: () => void): Desk {
   return new Desk({
@@ -50,7 +30,7 @@ function makeDesk(testId: string, questionId: string, me: { id: string; name: st
       send<typeof gradingHand>('POST /pressplatform/gradings/{gradingId}/hand', { gradingId, body: { memberId: to, note } }),
     load: (gradingId) => send<typeof gradingGot>('GET /pressplatform/gradings/{gradingId}', { gradingId }),
     refusal: (error) => (error instanceof RequestError && error.told && error.errorCode !== 'busy' ? error.message : undefined),
-    ...keptIn(`recto.grading.${me.id}.${testId}.${questionId}`),
+    ...keptDesk(`recto.grading.${me.id}.${testId}.${questionId}.`, () => localStorage),
     pause: pauseUntilOnline,
     moved,
   })
