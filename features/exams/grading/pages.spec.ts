@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newHandedIn } from '#e2e/exams.ts'
 import { accessibilityFindings } from '#e2e/findings.ts'
-import { newInstitution, phone, signInAs } from '#e2e/people.ts'
+import { ask, newInstitution, phone, signInAs } from '#e2e/people.ts'
 import { writtenPage } from '#server/seeds/demo/written-page.ts'
 
 test.use({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
@@ -54,7 +54,7 @@ test('a grader marks a page with the mouse, and the marks are at the same places
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { teacher, student, testId, send } = await answered()
+  const { teacher, student, testId, attemptIds, questionIds, send } = await answered()
   await send(page)
   await signInAs(page, teacher.account)
   await page.goto(address(testId))
@@ -127,6 +127,16 @@ test('a grader marks a page with the mouse, and the marks are at the same places
   await expect(own.getByRole('dialog', { name: '第 1 页，共 2 页' })).toBeVisible()
   await own.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await expect(own.getByRole('dialog')).toBeHidden()
+
+  // Who decides an appeal looks at the same page as large.
+  await ask(own.request, 'POST', `/pressplatform/attempts/${attemptIds[0]}/appeals`, { questionId: questionIds[0], text: '系数是对的' })
+  await page.goto(`/exam/test/appeals?test=${testId}`)
+  await page.getByText('系数是对的').first().click()
+  await page.getByRole('button', { name: '放大第 1 页' }).click()
+  const large = page.getByRole('dialog', { name: '第 1 页，共 2 页' })
+  await expect(large.locator('g[data-kind]')).toHaveCount(5)
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
 })
 
 test('a page is marked with the keyboard alone', async ({ page }) => {

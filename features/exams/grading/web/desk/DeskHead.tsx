@@ -5,8 +5,8 @@ import {
   EyeOutlined,
   FormOutlined,
   HighlightOutlined,
+  RollbackOutlined,
   RotateRightOutlined,
-  UndoOutlined,
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons'
@@ -79,7 +79,7 @@ export function DeskHead({ grading, editable, marksShown, zoom, setZoom, mark, n
         )}
         <Button
           type="text"
-          icon={<UndoOutlined aria-hidden />}
+          icon={<RollbackOutlined aria-hidden />}
           aria-label={t.undoStep}
           title={t.undoStep}
           disabled={!editable || !undo}
