@@ -20,7 +20,8 @@ async function enter(page: Page, name: string, points: string): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('marks that are entered without a network stay over a reload and are sent by themselves; a conflict shows both values', async ({ page }) => {
+/** A running class of two students with one item, opened by its teacher. */
+async function opened(page: Page) {
   const people = await newInstitution({ teacher: 'teacher', 丁一: 'student', 王二: 'student' })
   await signInAs(page, people.teacher.account)
   const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/classes', { name: '数据结构', state: 'running' })
@@ -35,6 +36,11 @@ test('marks that are entered without a network stay over a reload and are sent b
   })
   const { items } = await ask<{ items: { id: string }[] }>(page.request, 'GET', base)
   await page.goto(`/education/classes/gradebook?id=${id}`)
+  return { ...people, id, base, items }
+}
+
+test('marks that are entered without a network stay over a reload and are sent by themselves; a conflict shows both values', async ({ page }) => {
+  const { base, items, ...people } = await opened(page)
 
   // The saving of marks finds no network.
   await page.route('**/gradebook/marks', (route) => route.abort('internetdisconnected'))
@@ -61,4 +67,23 @@ test('marks that are entered without a network stay over a reload and are sent b
   await expect(page.getByText('对方的值')).toBeHidden()
   await page.reload()
   await expect(cell(page, '王二', 0)).toHaveText(/^82$/)
+})
+
+test('two windows of one person lose nothing of what the other could not send', async ({ page, context }) => {
+  const { id } = await opened(page)
+  await context.route('**/gradebook/marks', (route) => route.abort('internetdisconnected'))
+  const other = await context.newPage()
+  await other.goto(`/education/classes/gradebook?id=${id}`)
+  await enter(page, '丁一', '81')
+  await expect(page.getByText('1 处改动等待联网')).toBeVisible()
+  await enter(other, '王二', '82')
+  await expect(other.getByText(/处改动等待联网/)).toBeVisible()
+  await page.close()
+  await other.reload()
+  await expect(other.getByText('2 处改动等待联网')).toBeVisible()
+  await context.unroute('**/gradebook/marks')
+  await other.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(cell(other, '丁一', 0)).toHaveText(/^81$/)
+  await expect(cell(other, '王二', 0)).toHaveText(/^82$/)
+  await expect(other.getByText(/等待联网/)).toBeHidden()
 })

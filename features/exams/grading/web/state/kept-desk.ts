@@ -1,3 +1,4 @@
+import { keptEntries } from '#web/kernel/kept/kept-entries.ts'
 import type { KeptDesk } from './desk.ts'
 import type { Draft } from './draft.ts'
 
@@ -9,63 +10,24 @@ interface KeptAnswer {
   place: number
 }
 
-/**
- * Drafts and answers that were not sent, kept in the browser. Each answer has an entry of its own under the prefix, and a window changes only entries of
- * answers that changed in it, so that two windows of one person lose nothing of each other. A browser may refuse its storage, even that it is asked for.
- */
+/** Drafts and answers that were not sent, kept in the browser under this prefix. */
 export function keptDesk(prefix: string, storageOf: () => Storage) {
-  /** What this window has read or written, by answer. */
-  const known = new Map<string, string>()
-  const read = (text: string | null): KeptAnswer | undefined => {
-    try {
-      return JSON.parse(text ?? '')
-    } catch {
-      return undefined
-    }
-  }
-  const write = (storage: Storage, id: string, answer: KeptAnswer | undefined) => {
-    const text = answer && JSON.stringify(answer)
-    if (text === known.get(id)) return
-    if (text) {
-      storage.setItem(prefix + id, text)
-      known.set(id, text)
-    } else {
-      storage.removeItem(prefix + id)
-      known.delete(id)
-    }
-  }
+  const entries = keptEntries<KeptAnswer>(prefix, storageOf)
   return {
-    kept(): KeptDesk | undefined {
-      try {
-        const storage = storageOf()
-        const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) => key.startsWith(prefix))
-        const answers = keys.flatMap((key) => {
-          const [id, text] = [key.slice(prefix.length), storage.getItem(key)]
-          const answer = read(text)
-          if (!answer) return []
-          known.set(id, text ?? '')
-          return { id, ...answer }
-        })
-        if (answers.length === 0) return undefined
-        return {
-          drafts: Object.fromEntries(answers.flatMap(({ id, draft }) => (draft ? [[id, draft]] : []))),
-          unsent: answers.toSorted((one, other) => one.place - other.place).flatMap(({ unsent }) => unsent ?? []),
-        }
-      } catch {
-        return undefined
+    kept(): KeptDesk {
+      const answers = entries.read()
+      return {
+        drafts: Object.fromEntries(answers.flatMap(([id, { draft }]) => (draft ? [[id, draft]] : []))),
+        unsent: answers
+          .map(([, answer]) => answer)
+          .toSorted((one, other) => one.place - other.place)
+          .flatMap(({ unsent }) => unsent ?? []),
       }
     },
-    keep({ drafts, unsent }: KeptDesk) {
-      try {
-        const storage = storageOf()
-        const places = new Map(unsent.map((each, place) => [each.grading.id, { unsent: each, place }]))
-        for (const id of new Set([...known.keys(), ...Object.keys(drafts), ...places.keys()])) {
-          const [draft, sent] = [drafts[id], places.get(id)]
-          write(storage, id, draft || sent ? { ...(draft && { draft }), place: 0, ...sent } : undefined)
-        }
-      } catch {
-        // Without storage they last until the page is left.
-      }
+    keep({ drafts, unsent }: KeptDesk): void {
+      const answers = new Map<string, KeptAnswer>(Object.entries(drafts).map(([id, draft]) => [id, { draft, place: 0 }]))
+      for (const [place, each] of unsent.entries()) answers.set(each.grading.id, { ...answers.get(each.grading.id), unsent: each, place })
+      entries.write(answers)
     },
   }
 }

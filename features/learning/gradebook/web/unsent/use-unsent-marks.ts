@@ -1,15 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
+import { keptEntries } from '#web/kernel/kept/kept-entries.ts'
 import { saveOutcomeOf } from '#web/kernel/kept/save-answer.ts'
 import { pauseUntilOnline } from '#web/kernel/kept/pause-until-online.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import type { gradebookMarksChange } from '../../contract-marks.ts'
 import { gradebookLines } from '../lines.ts'
-import { UnsentMarks } from './unsent-marks.ts'
+import { type Unsent, UnsentMarks } from './unsent-marks.ts'
 
 function keptMarks(classId: string, me: string, saved: () => void): UnsentMarks {
-  const key = `recto.gradebook.${me}.${classId}`
+  const entries = keptEntries<Unsent & { place: number }>(`recto.gradebook.${me}.${classId}.`, () => localStorage)
   return new UnsentMarks({
     send: ({ reason, ...mark }) =>
       saveOutcomeOf(
@@ -19,21 +20,12 @@ function keptMarks(classId: string, me: string, saved: () => void): UnsentMarks 
           { silent: true },
         ),
       ),
-    kept() {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null')
-      } catch {
-        return undefined
-      }
-    },
-    keep(marks) {
-      try {
-        if (marks.length) localStorage.setItem(key, JSON.stringify(marks))
-        else localStorage.removeItem(key)
-      } catch {
-        // Without storage they last until the page is left.
-      }
-    },
+    kept: () =>
+      entries
+        .read()
+        .map(([, mark]) => mark)
+        .toSorted((one, other) => one.place - other.place),
+    keep: (marks) => entries.write(new Map(marks.map((mark, place) => [`${mark.itemId}.${mark.memberId}`, { ...mark, place }]))),
     pause: pauseUntilOnline,
     saved,
   })
