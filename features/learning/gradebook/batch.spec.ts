@@ -83,3 +83,25 @@ test('selected students get the same mark after a confirmation that counts; Esca
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
 })
+
+test('a batch that finds no network waits whole, over a reload, and is sent in one call', async ({ page }) => {
+  await openBook(page)
+  await page.route('**/gradebook/marks', (route) => route.abort('internetdisconnected'))
+  await cell(page, '丁一', 1).click()
+  await paste(page, '81\r\n82\r\n83\r\n')
+  await dialog(page).getByRole('button', { name: '改 3 个成绩' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('3 处改动等待联网')).toBeVisible()
+  await expect(cell(page, '张三', 1)).toHaveText(/83.*还没有送出/)
+  await page.reload()
+  await expect(page.getByText('3 处改动等待联网')).toBeVisible()
+  await page.unroute('**/gradebook/marks')
+  const sent: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/gradebook/marks')) sent.push((request.postDataJSON() as { marks: [] }).marks.length)
+  })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText(/等待联网/)).toBeHidden()
+  for (const [name, points] of Object.entries({ 丁一: '81', 王二: '82', 张三: '83' })) await expect(cell(page, name, 1)).toHaveText(points)
+  expect(sent).toEqual([3])
+})

@@ -208,10 +208,13 @@ function Opened({ classId, book, view }: Props) {
         />
       )}
       {phone && mark.editing && mark.editorOf(students)}
-      {pasted && <PasteDialog classId={classId} items={book.items} students={students} pasted={pasted} close={() => setPasted(undefined)} />}
+      {pasted && (
+        <PasteDialog classId={classId} unsent={unsent} items={book.items} students={students} pasted={pasted} close={() => setPasted(undefined)} />
+      )}
       {changing && chosen.length > 0 && (
         <SelectedDialog
           classId={classId}
+          unsent={unsent}
           items={columns}
           chosen={chosen}
           itemId={columns[place.column]?.id ?? ''}

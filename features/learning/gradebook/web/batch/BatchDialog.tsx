@@ -7,11 +7,14 @@ import { pointsText } from '../numbers.ts'
 import styles from './batch.module.css'
 import { batchTexts } from './batch-texts.ts'
 import type { Asked, Plan, PlanLine } from './plan.ts'
+import type { UnsentMarks } from '../unsent/unsent-marks.ts'
 import { useBatchChange } from './use-batch-change.ts'
 
 interface Props {
   classId: string
   item: Item
+  /** Changes that wait for the network. */
+  unsent: UnsentMarks
   title: string
   plan: Plan
   /** What else is wrong, such as lines without a student. */
@@ -22,10 +25,10 @@ interface Props {
 }
 
 /** Lists what becomes of the marks of several students in one item and what is wrong, and changes them after confirmation. */
-export function BatchDialog({ classId, item, title, plan, wrong, close, done, children }: Props) {
+export function BatchDialog({ classId, item, unsent, title, plan, wrong, close, done, children }: Props) {
   const t = useTexts(batchTexts)
   const [reason, setReason] = useState('')
-  const { apply, busy, error, conflicts } = useBatchChange(classId, item.id, done)
+  const { apply, busy, error, conflicts } = useBatchChange(classId, item.id, unsent, done)
   const { lines, changes, needsReason } = plan
   return (
     <Modal

@@ -1,6 +1,7 @@
 import { readBlock } from '#features/exams/tests/web/marks/mark-values.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Item, Student } from '../../contract.ts'
+import type { UnsentMarks } from '../unsent/unsent-marks.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { batchTexts } from './batch-texts.ts'
 import { askedOf, planOf } from './plan.ts'
@@ -14,6 +15,7 @@ export interface Pasted {
 
 interface Props {
   classId: string
+  unsent: UnsentMarks
   items: readonly Item[]
   /** Those that are shown now. */
   students: readonly Student[]
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Shows what a pasted column changes before it does. */
-export function PasteDialog({ classId, items, students, pasted, close }: Props) {
+export function PasteDialog({ classId, unsent, items, students, pasted, close }: Props) {
   const t = useTexts(batchTexts)
   const at = items.findIndex(({ id }) => id === pasted.itemId)
   const item = items[at]
@@ -38,6 +40,7 @@ export function PasteDialog({ classId, items, students, pasted, close }: Props) 
   return (
     <BatchDialog
       classId={classId}
+      unsent={unsent}
       item={item}
       title={t.pasteTitle(item.title)}
       plan={planOf(item, at, wanted)}

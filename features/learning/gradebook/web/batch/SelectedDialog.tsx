@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Item, Student } from '../../contract.ts'
 import { markTexts } from '../mark/mark-texts.ts'
+import type { UnsentMarks } from '../unsent/unsent-marks.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { batchTexts } from './batch-texts.ts'
 import styles from './batch.module.css'
@@ -12,6 +13,7 @@ export type SelectedKind = 'points' | 'excused' | 'missing'
 
 interface Props {
   classId: string
+  unsent: UnsentMarks
   items: readonly Item[]
   chosen: readonly Student[]
   itemId: string
@@ -23,7 +25,7 @@ interface Props {
 const kinds = ['points', 'excused', 'missing'] as const
 
 /** Gives the selected students the same mark in one item. */
-export function SelectedDialog({ classId, items, chosen, itemId: first, kind: asked, close, done }: Props) {
+export function SelectedDialog({ classId, unsent, items, chosen, itemId: first, kind: asked, close, done }: Props) {
   const t = useTexts(batchTexts)
   const m = useTexts(markTexts)
   const [itemId, setItemId] = useState(first)
@@ -35,7 +37,7 @@ export function SelectedDialog({ classId, items, chosen, itemId: first, kind: as
   const each = kind === 'points' ? askedOf(typed) : { kind }
   const plan = planOf(item, at, each ? chosen.map((student) => ({ student, asked: each })) : [])
   return (
-    <BatchDialog classId={classId} item={item} title={t.selectedTitle(chosen.length)} plan={plan} close={close} done={done}>
+    <BatchDialog classId={classId} unsent={unsent} item={item} title={t.selectedTitle(chosen.length)} plan={plan} close={close} done={done}>
       <div className={styles.fields}>
         <label>
           {t.column}

@@ -55,7 +55,7 @@ export function useMark(classId: string, items: readonly Item[], unsent: UnsentM
       if (status !== undefined || !sent) return
       const { at, ...change } = sent
       // It may have arrived without an answer; the queue then finds its own value there.
-      if (unsent.add({ itemId: at.itemId, memberId: at.memberId, ...change })) close()
+      if (unsent.add([{ itemId: at.itemId, memberId: at.memberId, ...change }])) close()
     },
   })
   const save = (at: Editing, rowVersion: number, { set, reason }: Pick<Sent, 'set' | 'reason'>) => {

@@ -44,7 +44,7 @@ export function UnsentLine({ queue, items, students }: Props) {
                 <Button size="small" onClick={() => queue.drop(mark)}>
                   {words.takeTheirs}
                 </Button>
-                <Button size="small" onClick={() => queue.add({ ...mark, rowVersion: problem.conflict.theirs.rowVersion })}>
+                <Button size="small" onClick={() => queue.add([{ ...mark, rowVersion: problem.conflict.theirs.rowVersion }])}>
                   {words.keepMine}
                 </Button>
               </>

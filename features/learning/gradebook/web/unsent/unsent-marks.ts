@@ -14,7 +14,8 @@ export type UnsentMark = Unsent & { problem?: Problem }
 type Saved = Data<typeof gradebookMarksChange>
 
 export interface UnsentWorld {
-  send: (mark: Unsent) => Promise<Answer<Saved>>
+  /** Sends changes with the same reason in one call. */
+  send: (marks: readonly Unsent[]) => Promise<Answer<Saved>>
   kept: () => unknown
   /** Puts these in place of what was kept; an empty list takes it away. */
   keep: (marks: readonly Unsent[]) => void
@@ -72,11 +73,11 @@ export class UnsentMarks {
 
   of = (pair: Pair): UnsentMark | undefined => this.marks.find((mark) => isSame(mark, pair))
 
-  /** Takes a change in place of an earlier one of the same mark. False: there are too many already. */
-  add(mark: Unsent): boolean {
-    const others = this.marks.filter((each) => !isSame(each, mark))
-    if (others.length >= most) return false
-    this.put([...others, mark])
+  /** Takes changes in place of earlier ones of the same marks, all or none. False: there would be too many. */
+  add(marks: readonly Unsent[]): boolean {
+    const others = this.marks.filter((each) => !marks.some((mark) => isSame(each, mark)))
+    if (others.length + marks.length > most) return false
+    this.put([...others, ...marks])
     void this.send()
     return true
   }
@@ -97,12 +98,9 @@ export class UnsentMarks {
   private async send(): Promise<void> {
     if (this.sending) return
     this.sending = true
-    const next = () => (this.ended ? undefined : this.marks.find(({ problem }) => !problem))
-    let [pause, saved] = [1000, false]
-    for (let mark = next(); mark; mark = next()) {
-      const answer = await this.world.send(mark)
-      // It was replaced or taken back meanwhile; what stands there now is another change.
-      const present = this.marks.includes(mark)
+    let [pause, saved, alone] = [1000, false, 0]
+    for (let marks = this.next(alone > 0); marks.length; marks = this.next(alone > 0)) {
+      const answer = await this.world.send(marks)
       if (answer.kind === 'unsure' || answer.kind === 'later' || answer.kind === 'signed-out') {
         if (saved) this.world.saved()
         saved = false
@@ -111,20 +109,37 @@ export class UnsentMarks {
         continue
       }
       pause = 1000
-      const problem = problemOf(answer, mark)
-      saved ||= !problem
-      if (!present) continue
-      if (problem) this.put(this.marks.map((each) => (each === mark ? { ...mark, problem } : each)))
-      else this.drop(mark)
+      // One of them is refused, and then none is saved; each is sent by itself.
+      if (answer.kind === 'refused' && marks.length > 1) {
+        alone = marks.length
+        continue
+      }
+      alone = Math.max(0, alone - 1)
+      for (const mark of marks) saved = this.settle(mark, problemOf(answer, mark)) || saved
     }
     this.sending = false
     if (saved) this.world.saved()
+  }
+
+  /** The changes that are sent next: the first that waits, and unless it is sent alone all others with its reason. */
+  private next(alone: boolean): UnsentMark[] {
+    const waiting = this.ended ? [] : this.marks.filter(({ problem }) => !problem)
+    return alone ? waiting.slice(0, 1) : waiting.filter(({ reason }) => reason === waiting[0]?.reason)
+  }
+
+  /** Whether the change is saved. */
+  private settle(mark: UnsentMark, problem: Problem | undefined): boolean {
+    // If it was replaced or taken back meanwhile, what stands there now is another change.
+    if (!this.marks.includes(mark)) return !problem
+    if (problem) this.put(this.marks.map((each) => (each === mark ? { ...mark, problem } : each)))
+    else this.drop(mark)
+    return !problem
   }
 }
 
 function problemOf(answer: Answer<Saved>, mark: Unsent): Problem | undefined {
   if (answer.kind === 'refused') return { refused: answer.reason }
   if (answer.kind !== 'saved') return { refused: '' }
-  const [conflict] = answer.saved.conflicts
+  const conflict = answer.saved.conflicts.find((each) => isSame(each, mark))
   return conflict && !hasArrived(mark, conflict) ? { conflict } : undefined
 }

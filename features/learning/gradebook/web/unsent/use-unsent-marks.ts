@@ -12,11 +12,17 @@ import { type Unsent, UnsentMarks } from './unsent-marks.ts'
 function keptMarks(classId: string, me: string, saved: () => void): UnsentMarks {
   const entries = keptEntries<Unsent & { place: number }>(`recto.gradebook.${me}.${classId}.`, () => localStorage)
   return new UnsentMarks({
-    send: ({ reason, ...mark }) =>
+    send: (marks) =>
       saveOutcomeOf(
         send<typeof gradebookMarksChange>(
           'PUT /pressplatform/classes/{classId}/gradebook/marks',
-          { classId, body: { marks: [mark], reason } },
+          {
+            classId,
+            body: {
+              marks: marks.map(({ itemId, memberId, rowVersion, set }) => ({ itemId, memberId, rowVersion, set })),
+              reason: marks[0]?.reason ?? '',
+            },
+          },
           { silent: true },
         ),
       ),
