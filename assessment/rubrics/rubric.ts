@@ -1,6 +1,6 @@
 import { hundredths, pointsOf, sumOfPoints } from '../grading/points.ts'
 
-export const rubricLimits = { criteria: 40, textLength: 500, remarks: 100, remarkLength: 1000 } as const
+export const rubricLimits = { criteria: 40, textLength: 500, remarks: 100, remarkLength: 1000, keywords: 12, keywordLength: 60 } as const
 
 /** A line of the rubric by which the answers to a question are graded. One with negative points is a deduction. */
 export interface RubricCriterion {
@@ -8,6 +8,8 @@ export interface RubricCriterion {
   id: string
   text: string
   points: number
+  /** What answers name that earn it; alternatives are separated by semicolons. They only make proposals (`proposals/`) and never change points. */
+  keywords?: string[] | undefined
 }
 
 /** What a person has given an answer: points for each criterion by its id, those of a deduction negative, and points besides the rubric. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alternativesOf, keywordStates } from '#assessment/proposals/keywords.ts'
 import { programLanguages } from '#assessment/programs/program.ts'
 import { rubricLimits } from '#assessment/rubrics/rubric.ts'
 import { RowVersion } from '#contract/bounds.ts'
@@ -27,6 +28,20 @@ export const Criterion = z.object({
   id: z.string().regex(/^[\w-]{1,40}$/),
   text: z.string().trim().min(1).max(gradingLimits.textLength),
   points: Points,
+  /** What answers name that earn it; alternatives are separated by semicolons. */
+  keywords: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(gradingLimits.keywordLength)
+        .refine((keyword) => alternativesOf(keyword).length > 0, {
+          params: { words: { zh: '关键词里要有文字、数字或算式', en: 'A keyword has letters, digits or a formula' } },
+        }),
+    )
+    .max(gradingLimits.keywords)
+    .optional(),
 })
 const Rubric = z
   .array(Criterion)
@@ -103,6 +118,8 @@ export const gradingQuestion = call('GET /pressplatform/tests/{testId}/grading/{
     rubricVersion: RowVersion,
     twice: z.boolean(),
     tolerance: z.number(),
+    /** Those who grade see the points that are proposed. */
+    proposals: z.boolean(),
     comments: z.array(Comment),
     /** The last change of the rubric, which the lead can undo; null: there is none. */
     lastChange: z.object({ by: z.string(), at: time }).nullable(),
@@ -111,13 +128,43 @@ export const gradingQuestion = call('GET /pressplatform/tests/{testId}/grading/{
 export type GradedQuestion = z.infer<(typeof gradingQuestion)['shape']['data']>
 
 export const gradingFigures = call('GET /pressplatform/tests/{testId}/grading/{questionId}/figures', 'signedIn', {
-  does: 'Returns how many answers to a question each grader has done and claimed. Means are only for the lead.',
+  does: 'Returns how many answers to a question each grader has done and claimed. Means and the agreement with proposed points are only for the lead.',
   data: z.object({
     mean: z.number().nullable(),
+    /** Of gradings that were saved with a proposal, for the criteria that it was made for; null: there is none, or the caller does not lead. */
+    agreement: z
+      .object({
+        gradings: z.int(),
+        /** Those that gave exactly what was proposed, and at most one point more or less. */
+        equal: z.int(),
+        within: z.int(),
+        /** The mean of what was given less what was proposed, to a hundredth. */
+        difference: z.number(),
+      })
+      .nullable(),
     graders: z.array(person.extend({ done: z.int(), held: z.int(), mean: z.number().nullable() })),
   }),
 })
 export type GradingFigures = z.infer<(typeof gradingFigures)['shape']['data']>
+
+const Place = z.object({ start: z.int(), end: z.int() })
+/** Points that are proposed for an answer, and why. */
+const ProposalShown = z.object({
+  /** The version of the rubric that they follow from. */
+  rubricVersion: RowVersion,
+  /** Null: nothing can be proposed. */
+  points: z.number().nullable(),
+  /** For each criterion with keywords: its points, and what became of each keyword, with the first places in the answer. */
+  parts: z.array(
+    z.object({
+      criterionId: z.string(),
+      points: z.number(),
+      keywords: z.array(z.object({ keyword: z.string(), state: z.enum(keywordStates), places: z.array(Place) })),
+    }),
+  ),
+  /** Where there is no rubric: how many words and pairs of characters of the reference answer the answer has. */
+  likeness: z.object({ shared: z.int(), of: z.int() }).nullable(),
+})
 
 /** The grading of one answer. */
 export const Grading = z.object({
@@ -143,12 +190,20 @@ export const Grading = z.object({
   handed: z.object({ by: z.string(), note: z.string() }).nullable(),
   /** Of the third grading: what the two before gave. */
   others: z.array(z.object({ name: z.string(), points: z.number() })),
+  /** Null: proposed points are not shown for this question. */
+  proposal: ProposalShown.nullable(),
   rowVersion: RowVersion,
 })
 export type Grading = z.infer<typeof Grading>
 
 /** How answers are graded from now on. */
-const Rules = z.object({ rubric: Rubric, twice: z.boolean(), tolerance: z.number().min(0).max(1000).multipleOf(0.01) })
+const Rules = z.object({
+  rubric: Rubric,
+  twice: z.boolean(),
+  tolerance: z.number().min(0).max(1000).multipleOf(0.01),
+  /** Those who grade see proposed points before they grade. */
+  proposals: z.boolean().default(false),
+})
 
 export const rubricPreview = call('POST /pressplatform/tests/{testId}/grading/{questionId}/rubric/preview', 'signedIn', {
   does: 'Returns which marks would change by a changed rubric, and by how much.',
@@ -168,7 +223,7 @@ export const rubricPreview = call('POST /pressplatform/tests/{testId}/grading/{q
 export type RubricPreview = z.infer<(typeof rubricPreview)['shape']['data']>
 
 export const rubricChange = call('PUT /pressplatform/tests/{testId}/grading/{questionId}/rubric', 'signedIn', {
-  does: 'Changes the rubric of a question, or whether two persons grade each answer. All marks that were given follow at once.',
+  does: 'Changes the rubric of a question, whether two persons grade each answer, or whether points are proposed. All marks that were given follow at once.',
   body: Rules.extend({ version: RowVersion, reason: z.string().trim().max(gradingLimits.noteLength).default('') }),
   data: z.object({ version: RowVersion, graded: z.int(), changed: z.int() }),
 })

@@ -623,6 +623,8 @@ export interface Rows {
     gradedBy: string | null
     gradedAt: Date | null
     rowVersion: Generated<number>
+    proposed: number | null
+    proposedGiven: number | null
   }
   guardians: {
     accountId: string
@@ -1605,6 +1607,7 @@ export interface Rows {
     twice: Generated<boolean>
     tolerance: Generated<number>
     pointsGiven: number | null
+    proposals: Generated<boolean>
   }
   testRemarks: {
     institutionId: Institution

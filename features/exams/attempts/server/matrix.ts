@@ -273,7 +273,7 @@ export const reviewedColumns = {
   test_invigilators: 'institution_id member_id test_id',
   test_notices: 'at by_id id institution_id kind member_id test_id text',
   test_questions:
-    'change_note content institution_id last_stays no passage passage_id points points_given question_id rubric rubric_version shown shown_no test_id tolerance twice withdrawn_at',
+    'change_note content institution_id last_stays no passage passage_id points points_given proposals question_id rubric rubric_version shown shown_no test_id tolerance twice withdrawn_at',
   test_targets: 'institution_id kind target_id test_id',
   tests:
     'address_ranges anonymous appeal_days attempt_score attempts by_hand closes_at created_at deleted_at extra_minutes grace_seconds honour id institution_id kind laid_out_at late_minutes layout_version leave_limit limit_minutes navigation on_paper one_session opens_at owner_id paper_id paper_version pass_points password place released_at row_version shown state title updated_at voided_at',

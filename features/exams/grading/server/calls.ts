@@ -1,4 +1,4 @@
-import { isSameGiven } from '#assessment/rubrics/rubric.ts'
+import { isSameGiven, type RubricCriterion } from '#assessment/rubrics/rubric.ts'
 import { renderedQuestion, signedFiles } from '#features/exams/questions/server/content/question-html.ts'
 import { candidateLanguage, selectCandidatesAmong } from './people/candidate-queries.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -15,6 +15,7 @@ import { replaceGraders, selectNamedGraders, updateAnonymous } from './people/gr
 import { isOpen, ledTest, leads, gradedTest, seenTest } from './policy.ts'
 import { countComments, deleteComment, findComment, insertComment, selectComments } from './question/comment-queries.ts'
 import { loadGradedQuestion, loadRules, meanOf, selectGraders, selectProgress } from './question/question-queries.ts'
+import { dropProposed, selectAgreement } from './proposals/proposal-queries.ts'
 import { type GivenGrading, previewOf, rescored } from './rubric/rescore.ts'
 import {
   type ChangedGiven,
@@ -45,11 +46,19 @@ const scoredOf = ({ given, points }: Scored): Scored => ({ given, points })
 const changeOf = (before: GivenGrading | undefined, after: GivenGrading): ChangedGiven[] =>
   before ? [{ id: after.id, before: scoredOf(before), after: scoredOf(after) }] : []
 
-const said = (one: { rubric: readonly { text: string; points: number }[]; twice: boolean; tolerance: number }) => ({
-  rubric: one.rubric.map(({ text, points }) => `${text}: ${points}`).join('; '),
-  twice: one.twice,
-  tolerance: one.tolerance,
+type Said = Pick<StoredRules, 'twice' | 'tolerance' | 'proposals'> & { rubric: readonly RubricCriterion[] }
+const said = ({ rubric, twice, tolerance, proposals }: Said) => ({
+  rubric: rubric.map(({ text, points, keywords = [] }) => `${text}: ${points}${keywords.length ? ` (${keywords.join(', ')})` : ''}`).join('; '),
+  twice,
+  tolerance,
+  proposals,
 })
+
+/** Whether proposals by two rubrics can be compared: they have the same criteria with the same points and keywords. */
+const proposesAlike = (one: readonly RubricCriterion[], other: readonly RubricCriterion[]) => {
+  const basis = (rubric: readonly RubricCriterion[]) => JSON.stringify(rubric.map(({ id, points, keywords = [] }) => [id, points, keywords]))
+  return basis(one) === basis(other)
+}
 
 interface Applied {
   question: Awaited<ReturnType<typeof loadRules>>
@@ -57,14 +66,17 @@ interface Applied {
   /** The gradings that give something else by these rules. */
   differing: readonly GivenGrading[]
   rules: StoredRules
+  /** The rubric that counts by these rules. */
+  counted: readonly RubricCriterion[]
   reason: string
 }
 
 /** Stores rules and what is given by them, in attempts that are locked; their marks follow. */
-async function applyRules({ db, user }: CallContext, { question, attemptIds, differing, rules, reason }: Applied) {
+async function applyRules({ db, user }: CallContext, { question, attemptIds, differing, rules, counted, reason }: Applied) {
   const { testId, questionId } = question
   await updateGiven(db, differing)
   const version = await updateRules(db, testId, questionId, rules)
+  if (!proposesAlike(question.rubric, counted)) await dropProposed(db, testId, questionId)
   if (rules.twice && !question.twice) await insertSeconds(db, testId, questionId)
   if (!rules.twice && question.twice) await deleteSeconds(db, testId, questionId)
   const kind = rules.twice === question.twice ? 'rubric' : 'rounds'
@@ -101,7 +113,7 @@ export default handlers(contract, {
       findLastChange(db, testId, questionId),
     ])
     const html = await renderedQuestion(app, user.institutionId, { ...question, language })
-    const { points, content, rubric, rubricVersion, twice, tolerance } = question
+    const { points, content, rubric, rubricVersion, twice, tolerance, proposals } = question
     return {
       id: questionId,
       points,
@@ -113,6 +125,7 @@ export default handlers(contract, {
       rubricVersion,
       twice,
       tolerance,
+      proposals,
       comments,
       lastChange: last ? { by: last.by, at: last.at.toISOString() } : null,
     }
@@ -122,8 +135,12 @@ export default handlers(contract, {
     const { db, user } = asked
     const lead = leads(user, await seenTest(asked, testId))
     await loadRules(db, testId, questionId)
-    const [graders, mean] = await Promise.all([selectGraders(db, testId, questionId), lead ? meanOf(db, testId, questionId) : null])
-    return { mean, graders: graders.map(({ mean: own, ...grader }) => ({ ...grader, mean: lead ? own : null })) }
+    const [graders, mean, agreement] = await Promise.all([
+      selectGraders(db, testId, questionId),
+      lead ? meanOf(db, testId, questionId) : null,
+      lead ? selectAgreement(db, testId, questionId) : null,
+    ])
+    return { mean, agreement, graders: graders.map(({ mean: own, ...grader }) => ({ ...grader, mean: lead ? own : null })) }
   },
 
   async rubricPreview({ testId, questionId, body }, asked) {
@@ -154,7 +171,7 @@ export default handlers(contract, {
       byId: user.memberId,
     }
     await insertRubricChange(db, { ...reversal, given: differing.flatMap((after) => changeOf(before.get(after.id), after)) })
-    const applied = await applyRules(asked, { question, attemptIds, differing, rules, reason })
+    const applied = await applyRules(asked, { question, attemptIds, differing, rules, counted: rules.rubric, reason })
     await logOperation(asked, 'grading.rubric', {
       ...objectOf(test),
       before: said(question),
@@ -187,7 +204,7 @@ export default handlers(contract, {
     })
     const differing = then.filter((grading) => differs(grading, now.get(grading.id)))
     const reason = inLanguage({ zh: `撤销得分点的修改 ${change.reason}`, en: `The change of the rubric is undone ${change.reason}` }, language).trim()
-    const applied = await applyRules(asked, { question, attemptIds, differing, rules: before, reason })
+    const applied = await applyRules(asked, { question, attemptIds, differing, rules: before, counted: before.counted, reason })
     await markChangeUndone(db, change.id, user.memberId)
     const after = { ...said({ ...before, rubric: before.counted }), changed: applied.changed, reason }
     await logOperation(asked, 'grading.rubric', { ...objectOf(test), before: said(question), after })

@@ -241,7 +241,7 @@ export async function things({ db, memberId, studentId, waitingId, named, next }
 export const reviewedColumns = {
   grading_comments: 'created_at created_by criterion_id id institution_id question_id test_id text uses',
   gradings:
-    'attempt_id given graded_at graded_by handed_by handed_note handed_to held_by held_until id institution_id points question_id remarks round row_version seq skipped_by state test_id',
+    'attempt_id given graded_at graded_by handed_by handed_note handed_to held_by held_until id institution_id points proposed proposed_given question_id remarks round row_version seq skipped_by state test_id',
   mark_changes:
     'at attempt_id by_id graded_by_before id institution_id kind no_before of_after of_before points_after points_before question_id reason regrade_id state_before',
   regrades: 'after at before by_id changed id institution_id kind question_id reason test_id undone_at undone_by',

@@ -8,6 +8,7 @@ import { selectNamedGraders } from '../people/grader-queries.ts'
 import { gradedTest, leads, seenTest } from '../policy.ts'
 import { countUses } from '../question/comment-queries.ts'
 import { loadRules } from '../question/question-queries.ts'
+import { proposing, storedProposal } from '../proposals/propose.ts'
 import type { TestRecord } from '#features/exams/tests/server/queries.ts'
 import { claimGradings, giveBack, handOn, skip } from './claim-queries.ts'
 import { followMarks } from './follow-marks.ts'
@@ -31,7 +32,9 @@ import { labelOf, presentGradings } from './present.ts'
 type Asked = CallContext
 
 const shown = async ({ app, db, user }: Asked, test: TestRecord, id: string): Promise<Grading> => {
-  const [grading] = await presentGradings({ app, db, user, anonymous: test.anonymous }, [await loadGrading(db, id)])
+  const row = await loadGrading(db, id)
+  const propose = proposing(await loadRules(db, row.testId, row.questionId))
+  const [grading] = await presentGradings({ app, db, user, anonymous: test.anonymous, propose }, [row])
   if (!grading) throw noGrading()
   return grading
 }
@@ -88,9 +91,9 @@ export default handlers(contract, {
   async gradingClaim({ testId, questionId, body: { queue, most } }, asked) {
     const { app, db, user } = asked
     const test = await gradedTest(asked, testId)
-    await loadRules(db, testId, questionId)
+    const propose = proposing(await loadRules(db, testId, questionId))
     const ids = await claimGradings(db, { testId, questionId, memberId: user.memberId, queue, most })
-    return presentGradings({ app, db, user, anonymous: test.anonymous }, await selectGradings(db, ids))
+    return presentGradings({ app, db, user, anonymous: test.anonymous, propose }, await selectGradings(db, ids))
   },
 
   async gradingGiveBack({ testId, questionId }, asked) {
@@ -125,7 +128,9 @@ export default handlers(contract, {
     if (rules.twice) await mustBeAnother(asked, grading)
     await mustBeOnPages(asked, gradingId, remarks)
     const points = scoreOf(rules.rubric, given, rules.points)
-    const gradedAt = await updateDone(db, gradingId, { given, remarks, points, gradedBy: user.memberId })
+    const proposal = rules.proposals ? proposing(rules)(await loadGrading(db, gradingId)) : null
+    const stored = storedProposal(rules, proposal, given)
+    const gradedAt = await updateDone(db, gradingId, { given, remarks, points, ...stored, gradedBy: user.memberId })
     await followMarks(db, rules, [attemptId], { kind: 'graded', byId: user.memberId })
     const before = new Set(grading.remarks.map(({ id }) => id))
     const used = remarks.flatMap(({ id, commentId }) => (commentId !== undefined && !before.has(id) ? [commentId] : []))

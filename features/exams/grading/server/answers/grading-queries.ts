@@ -4,6 +4,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Remark } from '../../contract.ts'
+import type { StoredProposal } from '../proposals/propose.ts'
 
 export const noGrading = () => refusal('notFound', { zh: '没有这份答卷', en: 'No such answer' })
 
@@ -122,7 +123,7 @@ export async function selectOthers(db: Db, attemptIds: readonly string[], questi
     .execute()
 }
 
-export interface Graded {
+export interface Graded extends StoredProposal {
   given: Given
   remarks: readonly Remark[]
   points: number
@@ -130,13 +131,15 @@ export interface Graded {
 }
 
 /** Returns when it was graded. */
-export async function updateDone(db: Db, id: string, { given, remarks, points, gradedBy }: Graded): Promise<Date> {
+export async function updateDone(db: Db, id: string, { given, remarks, points, proposed, proposedGiven, gradedBy }: Graded): Promise<Date> {
   const row = await db
     .updateTable('gradings')
     .set({
       given: JSON.stringify(given),
       remarks: JSON.stringify(remarks),
       points,
+      proposed,
+      proposedGiven,
       gradedBy,
       gradedAt: sql`clock_timestamp()`,
       state: 'done',
@@ -151,13 +154,15 @@ export async function updateDone(db: Db, id: string, { given, remarks, points, g
   return row.gradedAt ?? new Date()
 }
 
-/** The grading waits again and is held by this member; what was given stays as a proposal. */
+/** The grading waits again and is held by this member; what was given stays as a beginning. */
 export const updateReopened = (db: Db, id: string, memberId: string, minutes: number) =>
   db
     .updateTable('gradings')
     .set({
       state: 'waiting',
       points: null,
+      proposed: null,
+      proposedGiven: null,
       gradedBy: null,
       gradedAt: null,
       heldBy: memberId,

@@ -3,6 +3,7 @@ import { pagesOf, selectPages } from '#features/exams/attempts/server/answers/pa
 import type { App } from '#server/kernel/app.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { Grading } from '../../contract.ts'
+import type { Propose } from '../proposals/propose.ts'
 import { type GradingRecord, selectOthers } from './grading-queries.ts'
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -20,10 +21,11 @@ interface Shown {
   user: Pick<User, 'memberId'>
   /** Graders do not see whose answers they are. */
   anonymous: boolean
+  propose: Propose
 }
 
 /** Gradings as the caller may see them. */
-export async function presentGradings({ app, db, user, anonymous }: Shown, rows: readonly GradingRecord[]): Promise<Grading[]> {
+export async function presentGradings({ app, db, user, anonymous, propose }: Shown, rows: readonly GradingRecord[]): Promise<Grading[]> {
   const thirds = rows.filter(({ round }) => round === 3)
   const others = await selectOthers(
     db,
@@ -58,6 +60,7 @@ export async function presentGradings({ app, db, user, anonymous }: Shown, rows:
       row.round === 3
         ? others.filter(({ attemptId, round }) => attemptId === row.attemptId && round < 3).map(({ name, points }) => ({ name, points: points ?? 0 }))
         : [],
+    proposal: propose(row),
     rowVersion: row.rowVersion,
   }))
 }

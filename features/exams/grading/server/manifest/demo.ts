@@ -1,11 +1,12 @@
 import { seededRandom } from '#assessment/papers/seeded.ts'
-import { scoreOf } from '#assessment/rubrics/rubric.ts'
+import { type RubricCriterion, scoreOf } from '#assessment/rubrics/rubric.ts'
 import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { claimGradings, handOn, skip } from '../answers/claim-queries.ts'
 import { followMarks } from '../answers/follow-marks.ts'
 import { selectGradings, updateDone } from '../answers/grading-queries.ts'
+import { proposing, storedProposal } from '../proposals/propose.ts'
 import { replaceGraders } from '../people/grader-queries.ts'
 import { countUses, insertComment } from '../question/comment-queries.ts'
 import { loadGradedQuestion, selectProgress } from '../question/question-queries.ts'
@@ -14,6 +15,12 @@ import { middleOfLine } from '#server/seeds/demo/written-page.ts'
 import { findDemoToGrade } from './demo-queries.ts'
 
 const comments = ['公式对，代入的数值不对', '缺单位', '结果没有说明方向', '步骤完整，书写清楚'] as const
+/** Keywords of the first criteria of the question for which points are proposed. */
+const keywords = [
+  ['守恒；定义；示意图', '方程；表达式；列式'],
+  ['代入；求解', '结果；化简'],
+  ['方向；检验', '单位；相等'],
+] as const
 const perPerson = 8
 
 /** Two persons have graded a part of the open answers of the test that waits for it. */
@@ -26,7 +33,7 @@ export async function loadDemoGrading(app: App, people: DemoPeople): Promise<voi
     for (const [at, { id }] of (await selectProgress(db, test.id, owner.memberId)).entries()) {
       const of = { testId: test.id, questionId: id }
       const made = await loadGradedQuestion(db, test.id, id)
-      const rubric = made.rubric.length
+      const rubric: RubricCriterion[] = made.rubric.length
         ? [...made.rubric, { id: 'unit', text: '扣分：缺单位，或书写无法辨认', points: -1 }]
         : [
             { id: 'c1', text: '列出关系式', points: 4 },
@@ -34,8 +41,11 @@ export async function loadDemoGrading(app: App, people: DemoPeople): Promise<voi
             { id: 'c3', text: '说明方向或意义', points: 2 },
             { id: 'unit', text: '扣分：缺单位，或书写无法辨认', points: -1 },
           ]
-      await updateRules(db, test.id, id, { rubric, twice: false, tolerance: 0 })
+      const proposals = at === 1
+      if (proposals) for (const [place, words] of keywords.entries()) if (rubric[place]) rubric[place] = { ...rubric[place], keywords: [...words] }
+      const rubricVersion = await updateRules(db, test.id, id, { rubric, twice: false, tolerance: 0, proposals })
       const question = { ...made, rubric }
+      const propose = proposing({ ...question, rubricVersion, proposals, reference: null, isProgram: false })
       const bank = await Promise.all(
         comments.map((text, place) =>
           insertComment(db, { ...of, text, criterionId: place === 1 ? 'unit' : (rubric[place]?.id ?? ''), createdBy: owner.memberId }),
@@ -47,14 +57,20 @@ export async function loadDemoGrading(app: App, people: DemoPeople): Promise<voi
       for (const { memberId } of [owner, author]) {
         const ids = await claimGradings(db, { ...of, memberId, queue: 'open', most: perPerson - at * 3 })
         for (const grading of await selectGradings(db, ids)) {
+          const proposal = propose(grading)
+          const parts = new Map(proposal?.parts.map((part) => [part.criterionId, part.points]))
+          // Most of what is proposed is given; elsewhere all of a criterion or nothing.
+          const pointsFor = (line: RubricCriterion) => {
+            const part = parts.get(line.id)
+            if (part !== undefined && random() < 0.85) return part
+            return random() < (line.points > 0 ? 0.75 : 0.2) ? line.points : 0
+          }
           const given = {
-            criteria: Object.fromEntries(
-              rubric.flatMap((line) => (random() < (line.points > 0 ? 0.75 : 0.2) ? [[line.id, line.points] as const] : [])),
-            ),
+            criteria: Object.fromEntries(rubric.map((line) => [line.id, pointsFor(line)] as const).filter(([, points]) => points !== 0)),
             adjust: 0,
           }
           // The last comment praises.
-          const isWhole = rubric.every((line) => line.points <= 0 || given.criteria[line.id] !== undefined)
+          const isWhole = rubric.every((line) => line.points <= 0 || given.criteria[line.id] === line.points)
           const comment = isWhole ? bank.at(-1) : bank[Math.floor(random() * (bank.length - 1))]
           const [page] = grading.pages
           const ticks = page
@@ -78,7 +94,8 @@ export async function loadDemoGrading(app: App, people: DemoPeople): Promise<voi
                 },
               ]
             : ticks
-          await updateDone(db, grading.id, { given, remarks, points: scoreOf(rubric, given, question.points), gradedBy: memberId })
+          const stored = storedProposal(question, proposal, given)
+          await updateDone(db, grading.id, { given, remarks, points: scoreOf(rubric, given, question.points), ...stored, gradedBy: memberId })
           await followMarks(db, question, [grading.attemptId], { kind: 'graded', byId: memberId })
           if (comment) await countUses(db, test.id, id, [comment.id])
         }

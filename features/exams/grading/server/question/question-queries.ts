@@ -21,7 +21,7 @@ export async function loadGradedQuestion(db: Db, testId: string, questionId: str
     )
     .leftJoin('questionPassages', 'questionPassages.id', 'questionVersions.passageId')
     .select(['testQuestions.questionId', 'testQuestions.no', 'testQuestions.points', 'testQuestions.rubric', 'testQuestions.rubricVersion'])
-    .select(['testQuestions.twice', 'testQuestions.tolerance'])
+    .select(['testQuestions.twice', 'testQuestions.tolerance', 'testQuestions.proposals'])
     .select((q) => [
       q.fn.coalesce('testQuestions.content', 'questionVersions.content').as('content'),
       q.fn.coalesce('testQuestions.passage', 'questionPassages.content').as('passage'),
@@ -35,7 +35,7 @@ export async function loadGradedQuestion(db: Db, testId: string, questionId: str
   return { ...row, testId, content, rubric, passage: row.passage as unknown as DocJson | null }
 }
 
-/** What decides how the answers to a question are graded, without its text. */
+/** What decides how the answers to a question are graded, without its text; of its reference answer only where points are proposed by it. */
 export async function loadRules(db: Db, testId: string, questionId: string) {
   const { rows } = await sql<{
     points: number
@@ -43,11 +43,16 @@ export async function loadRules(db: Db, testId: string, questionId: string) {
     rubricVersion: number
     twice: boolean
     tolerance: number
+    proposals: boolean
     criteria: Question['criteria'] | null
-  }>`select q.points, q.rubric, q.rubric_version as "rubricVersion", q.twice, q.tolerance,
-      case when q.rubric is null then coalesce(q.content, v.content) -> 'criteria' end as criteria
+    reference: Question['reference']
+    isProgram: boolean
+  }>`select q.points, q.rubric, q.rubric_version as "rubricVersion", q.twice, q.tolerance, q.proposals,
+      case when q.rubric is null then coalesce(q.content, v.content) -> 'criteria' end as criteria,
+      case when q.proposals then nullif(coalesce(q.content, v.content) -> 'reference', 'null') end as reference,
+      jsonb_typeof(q.shown -> 'program') is not distinct from 'object' as "isProgram"
     from test_questions q left join question_versions v
-      on q.rubric is null and q.content is null and v.institution_id = q.institution_id and v.question_id = q.question_id and v.no = q.no
+      on (q.rubric is null or q.proposals) and q.content is null and v.institution_id = q.institution_id and v.question_id = q.question_id and v.no = q.no
     where q.institution_id = here() and q.test_id = ${testId} and q.question_id = ${questionId} and q.shown ->> 'type' = ${String(open)}`.execute(db)
   const [row] = rows
   if (!row) throw noQuestion()

@@ -14,6 +14,7 @@ import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { inLanguage, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import * as contract from '../../contract-regrades.ts'
 import type { RegradeChange, RegradePreview } from '../../contract-regrades.ts'
+import { dropProposed } from '../proposals/proposal-queries.ts'
 import { changedMarks, hasChanged, type Key, type Regraded, regraded, stepOf } from './regraded.ts'
 import {
   findRegrade,
@@ -149,6 +150,7 @@ export default handlers(contract, {
       const changed = all.filter(hasChanged).length
       await updateChanged(db, regradeId, changed)
       await updateQuestionRules(db, testId, questionId, after)
+      if (after.no !== before.no) await dropProposed(db, testId, questionId)
       await tell(asked, plan, all)
       const said = (rules: typeof before) => ({ version: rules.no, points: rules.points, withdrawn: rules.withdrawnAt !== null })
       await logOperation(asked, 'test.question', {
@@ -190,6 +192,7 @@ export default handlers(contract, {
     )
     await followWithdrawal(db, testId, questionId, { withdrawn: before.withdrawnAt !== null, ...marking })
     await updateQuestionRules(db, testId, questionId, before)
+    if (after.no !== before.no) await dropProposed(db, testId, questionId)
     await markUndone(db, regradeId, user.memberId)
     const changed = all.filter(hasChanged).length
     const words = { zh: `更正已撤销：${regrade.reason}`, en: `The correction is undone: ${regrade.reason}` }

@@ -9,6 +9,7 @@ export interface StoredRules {
   rubric: RubricCriterion[] | null
   twice: boolean
   tolerance: number
+  proposals: boolean
 }
 
 /** The rules before a change, with the criteria that counted. */
@@ -32,7 +33,7 @@ export interface ChangedGiven {
 export async function loadStoredRules(db: Db, testId: string, questionId: string): Promise<StoredRules> {
   const { rubric, ...row } = await db
     .selectFrom('testQuestions')
-    .select(['rubric', 'twice', 'tolerance'])
+    .select(['rubric', 'twice', 'tolerance', 'proposals'])
     .where('testId', '=', testId)
     .where('questionId', '=', questionId)
     .executeTakeFirstOrThrow()
@@ -74,7 +75,10 @@ export async function findUndoable(db: Db, testId: string, questionId: string) {
   const row = await standing(db, testId, questionId)
     .select(['rubricChanges.id', 'rubricChanges.before', 'rubricChanges.given', 'rubricChanges.reason'])
     .executeTakeFirst()
-  return row && { ...row, before: row.before as unknown as RulesBefore, given: row.given as unknown as ChangedGiven[] }
+  if (!row) return undefined
+  const before = row.before as unknown as RulesBefore & { proposals?: boolean }
+  // Changes that were made before points could be proposed do not name it.
+  return { ...row, before: { ...before, proposals: before.proposals ?? false }, given: row.given as unknown as ChangedGiven[] }
 }
 
 export const markChangeUndone = (db: Db, id: string, undoneBy: string) =>

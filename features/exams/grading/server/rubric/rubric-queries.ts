@@ -51,13 +51,14 @@ interface Rules {
   rubric: readonly RubricCriterion[] | null
   twice: boolean
   tolerance: number
+  proposals: boolean
 }
 
 /** Stores the rules of a question; returns the version of its rubric. */
-export async function updateRules(db: Db, testId: string, questionId: string, { rubric, twice, tolerance }: Rules): Promise<number> {
+export async function updateRules(db: Db, testId: string, questionId: string, { rubric, twice, tolerance, proposals }: Rules): Promise<number> {
   const row = await db
     .updateTable('testQuestions')
-    .set({ rubric: rubric && JSON.stringify(rubric), twice, tolerance, rubricVersion: sql`rubric_version + 1` })
+    .set({ rubric: rubric && JSON.stringify(rubric), twice, tolerance, proposals, rubricVersion: sql`rubric_version + 1` })
     .where('testId', '=', testId)
     .where('questionId', '=', questionId)
     .returning('rubricVersion')

@@ -18,6 +18,7 @@ const grading = (id: string, more: Partial<Grading> = {}): Grading => ({
   gradedBy: null,
   gradedAt: null,
   heldUntil: null,
+  proposal: null,
   handed: null,
   others: [],
   rowVersion: 1,

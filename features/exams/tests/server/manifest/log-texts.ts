@@ -67,6 +67,7 @@ export const testsLogTexts = {
         rubric: { zh: '得分点', en: 'Rubric' },
         twice: { zh: '双评', en: 'Graded twice' },
         tolerance: { zh: '双评允许差', en: 'Tolerance' },
+        proposals: { zh: '显示建议分', en: 'Proposed points' },
         changed: { zh: '改变的分数', en: 'Changed marks' },
         graders: { zh: '阅卷人', en: 'Graders' },
         anonymous: { zh: '匿名阅卷', en: 'Without names' },
