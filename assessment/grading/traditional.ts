@@ -9,5 +9,4 @@ const simplified = new Map(
 export const simplifiedSign = (sign: string): string => simplified.get(sign) ?? sign
 
 /** Whether a text is another one written with traditional characters. */
-export const isTraditionalOf = (text: string, other: string): boolean =>
-  text !== other && Array.from(text, simplifiedSign).join('') === other
+export const isTraditionalOf = (text: string, other: string): boolean => text !== other && Array.from(text, simplifiedSign).join('') === other

@@ -56,7 +56,12 @@ export function keywordFinder(keywords: readonly string[]): (answer: string) => 
       const of = places[phrase]
       if (of && of.found.length < mostPlaces) note(of, compared, end - (phrases[phrase]?.length ?? 0), end)
     })
-    return keywords.map((keyword, at) => findingOf(keyword, (phrasesOfKeyword[at] ?? []).flatMap((phrase) => places[phrase] ?? [])))
+    return keywords.map((keyword, at) =>
+      findingOf(
+        keyword,
+        (phrasesOfKeyword[at] ?? []).flatMap((phrase) => places[phrase] ?? []),
+      ),
+    )
   }
 }
 

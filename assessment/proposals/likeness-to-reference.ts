@@ -10,7 +10,7 @@ export interface LikenessToReference {
 export function unitsOf(text: string): string[] {
   const { signs } = comparedSigns(text)
   const units: string[] = []
-  for (let at = 0; at < signs.length; ) {
+  for (let at = 0; at < signs.length;) {
     const kind = kindOf(signs[at])
     let end = at + 1
     while (end < signs.length && kindOf(signs[end]) === kind) end += 1

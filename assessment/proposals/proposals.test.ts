@@ -147,7 +147,9 @@ const rubrics: fc.Arbitrary<RubricCriterion[]> = fc.uniqueArray(
   }),
   { selector: ({ id }) => id, maxLength: 6 },
 )
-const answers = fc.array(fc.constantFrom('力', '动量', '守恒', '不', '没有', ' ', '，', 'not ', 'force', 'a', '做功', '3', '.5', 'F=ma', '\n'), { maxLength: 30 })
+const answers = fc.array(fc.constantFrom('力', '动量', '守恒', '不', '没有', ' ', '，', 'not ', 'force', 'a', '做功', '3', '.5', 'F=ma', '\n'), {
+  maxLength: 30,
+})
 const answered = answers.map((parts) => parts.join(''))
 const by = (rubric: readonly RubricCriterion[], more: Partial<ProposedBy> = {}): ProposedBy => ({
   rubric,
@@ -173,7 +175,14 @@ describe('a proposal', () => {
           criterionId: 'a',
           points: 1,
           keywords: [
-            { keyword: '外力；合外力', state: 'found', places: [{ start: 0, end: 3 }, { start: 1, end: 3 }] },
+            {
+              keyword: '外力；合外力',
+              state: 'found',
+              places: [
+                { start: 0, end: 3 },
+                { start: 1, end: 3 },
+              ],
+            },
             { keyword: '为零', state: 'negated', places: [{ start: 3, end: 6 }] },
           ],
         },

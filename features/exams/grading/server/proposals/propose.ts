@@ -34,7 +34,11 @@ export interface StoredProposal {
   proposedGiven: number | null
 }
 
-export function storedProposal({ rubric, points: of }: Pick<Rules, 'rubric' | 'points'>, proposal: Grading['proposal'], given: Given): StoredProposal {
+export function storedProposal(
+  { rubric, points: of }: Pick<Rules, 'rubric' | 'points'>,
+  proposal: Grading['proposal'],
+  given: Given,
+): StoredProposal {
   if (!proposal || proposal.points === null) return { proposed: null, proposedGiven: null }
   const same = proposal.likeness ? scoreOf(rubric, given, of) : scoreOf(proposedCriteria(rubric), { criteria: given.criteria, adjust: 0 }, of)
   return { proposed: proposal.points, proposedGiven: same }

@@ -5,6 +5,8 @@ import { CodeText } from '#features/exams/programs/web/CodeText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { GradedQuestion, Grading } from '../../contract.ts'
 import { gradingLimits } from '../limits.ts'
+import type { Proposal } from '../proposals/proposal.ts'
+import { useUnderlined } from '../proposals/use-underlined.ts'
 import { type Draft, markForText, withLine, withoutRemark } from '../state/draft.ts'
 import type { Choice } from '../state/use-choice.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
@@ -22,6 +24,7 @@ interface Props {
   grading: Grading
   draft: Draft
   question: GradedQuestion
+  proposal: Proposal | undefined
   marksShown: boolean
   zoom: number
   choice: Choice
@@ -37,7 +40,22 @@ interface Props {
 const topOf = (top: number | undefined) => ({ '--top': `${top ?? 0}px` }) as CSSProperties
 
 /** An answer on its page with the marks on it, and the notes for the student beside it. */
-export function AnswerPage({ grading, draft, question, marksShown, zoom, choice, noting, editable, tools, place, write, addNote, endNote }: Props) {
+export function AnswerPage({
+  grading,
+  draft,
+  question,
+  proposal,
+  marksShown,
+  zoom,
+  choice,
+  noting,
+  editable,
+  tools,
+  place,
+  write,
+  addNote,
+  endNote,
+}: Props) {
   const t = useTexts(gradingTexts)
   const box = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<{ tops: ReadonlyMap<string, number>; leaders: readonly string[] }>({ tops: new Map(), leaders: [] })
@@ -57,6 +75,7 @@ export function AnswerPage({ grading, draft, question, marksShown, zoom, choice,
     observer.observe(page)
     return () => observer.disconnect()
   }, [draft.remarks, zoom, marksShown, noting, noteOf, tools.noteAt, tools.turns])
+  useUnderlined(box, marksShown ? proposal : undefined, [draft.remarks, choice.part])
   const onPages = notes.filter(({ on }) => on)
   const numberOfNote = (id: string) => onPages.findIndex((note) => note.id === id) + 1
   const choose = () => {

@@ -16,6 +16,8 @@ import { usePageTools } from '../answer/pages/use-page-tools.ts'
 import { usePreloadedPages } from '../answer/pages/use-preloaded-pages.ts'
 import { sentenceBeside, sentencesOf } from '#features/exams/attempts/web/marked/segments.ts'
 import { figuresLine, questionLine } from '../lines.ts'
+import { shownProposal, withProposal } from '../proposals/proposal.ts'
+import { useFreshProposals } from '../proposals/use-fresh-proposals.ts'
 import { QuestionSide } from '../question/QuestionSide.tsx'
 import { commentsFor } from '../rubric/comments-for.ts'
 import { RubricPanel } from '../rubric/RubricPanel.tsx'
@@ -80,6 +82,8 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
 
   const draft = grading && desk.draft(grading)
   const editable = overview.open && grading !== undefined && question !== undefined && desk.state.sent[grading.id]?.state !== 'sending'
+  const proposal = shownProposal(grading, question)
+  useFreshProposals(desk, question, overview.open)
   const write = (change: typeof draft) => grading && change && editable && desk.write(grading, change)
   const remark = (kind: Remark['kind'], text = '', commentId?: string, criterionId = choice.criterionId) => {
     if (!draft || !editable) return
@@ -155,12 +159,14 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
   const tried = async (work: Promise<boolean>, done: string) => {
     if (await work.catch(() => false)) void message.success(done)
   }
+  const take = () => proposal && draft && write(withProposal(draft, proposal))
   const keys = {
     ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at), () => digit(at)])),
     a: () => comment(0),
     b: () => comment(1),
     c: () => comment(2),
     d: () => comment(3),
+    p: take,
     '/': () => find.current?.focus(),
     q: () => mark('tick'),
     w: () => mark('ring'),
@@ -221,6 +227,7 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
             grading={grading}
             draft={draft}
             question={question}
+            proposal={proposal}
             marksShown={marksShown}
             zoom={zoom}
             choice={choice}
@@ -252,6 +259,8 @@ export function QuestionDesk({ overview, counts, classId }: Props) {
           find={find}
           score={score}
           write={write}
+          proposal={proposal}
+          take={take}
           press={criterion}
           useComment={(each) => remark('note', each.text, each.id, each.criterionId || choice.criterionId)}
           save={save}

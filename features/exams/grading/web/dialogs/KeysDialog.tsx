@@ -1,17 +1,20 @@
 import { Modal } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { type KeyGroup, KeyGroups } from '#web/ui/display/KeyGroups.tsx'
+import { proposalTexts } from '../proposals/proposal-texts.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 
 /** The keys of the desk. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(dialogTexts)
+  const p = useTexts(proposalTexts)
   const groups: KeyGroup[] = [
     {
       title: t.keysRubric,
       keys: [
         [['1', '9'], t.key1],
         [['0'], t.key0],
+        [['P'], p.key],
         [['A', 'D'], t.keyComment],
         [['/'], t.keyFind],
       ],

@@ -1,7 +1,6 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { App, Button, Input, Modal, Switch } from 'antd'
 import { useState } from 'react'
-import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
 import { sumOfPoints } from '#assessment/grading/points.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
@@ -12,10 +11,12 @@ import { newKey } from '#web/ui/form/use-new-record.ts'
 import type { GradedQuestion, QuestionCounts, rubricChange, rubricUndo } from '../../contract.ts'
 import { gradingLimits } from '../limits.ts'
 import { questionLines } from '../lines.ts'
+import { proposalTexts } from '../proposals/proposal-texts.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
 import styles from './dialogs.module.css'
 import { RubricEffect } from './RubricEffect.tsx'
+import { isKeyword, type Line, RubricLine } from './RubricLine.tsx'
 
 interface Props {
   open: boolean
@@ -25,23 +26,25 @@ interface Props {
   counts: QuestionCounts
 }
 
-type Line = Omit<RubricCriterion, 'points'> & { points: number | null }
-
-/** The rubric of a question, and whether two persons grade each answer. Before it is saved it shows whose mark changes by how much. */
+/** The rubric of a question, whether two persons grade each answer, and whether points are proposed. Before it is saved it shows whose mark changes by how much. */
 export function RubricDialog({ open, onClose, testId, question, counts }: Props) {
   const t = useTexts(dialogTexts)
+  const p = useTexts(proposalTexts)
   const { message, modal } = App.useApp()
   const offerUndo = useUndo()
   const [lines, setLines] = useState<Line[]>(question.rubric.length ? question.rubric : [{ id: newKey(), text: '', points: question.points }])
   const [twice, setTwice] = useState(question.twice)
   const [tolerance, setTolerance] = useState(question.tolerance)
+  const [proposals, setProposals] = useState(question.proposals)
   // A change by another person meanwhile is refused by this version.
   const [version] = useState(question.rubricVersion)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const rubric = lines.flatMap(({ id, text, points }) => (text.trim() && points ? [{ id, text: text.trim(), points }] : []))
+  const rubric = lines.flatMap(({ id, text, points, keywords = [] }) =>
+    text.trim() && points && keywords.every(isKeyword) ? [{ id, text: text.trim(), points, ...(points > 0 && keywords.length && { keywords }) }] : [],
+  )
   const whole = rubric.length === lines.length
-  const rules = { rubric, twice, tolerance }
+  const rules = { rubric, twice, tolerance, proposals }
   const [change, { busy }] = useCall<typeof rubricChange>('PUT /pressplatform/tests/{testId}/grading/{questionId}/rubric', {
     refresh: questionLines,
     onDone({ changed, version: saved }) {
@@ -100,51 +103,20 @@ export function RubricDialog({ open, onClose, testId, question, counts }: Props)
           </p>
         )}
         <ol className={styles.lines}>
-          {lines.map(({ id, text, points }, at) => {
-            const problem = !text.trim() ? t.needText : points ? undefined : t.needPoints
-            return (
-              <li key={id}>
-                <Input
-                  aria-label={`${t.text} ${at + 1}`}
-                  status={tried && !text.trim() ? 'error' : ''}
-                  maxLength={gradingLimits.textLength}
-                  value={text}
-                  onChange={({ target }) => put(at, { text: target.value })}
-                />
-                <NumberInput
-                  aria-label={`${t.points} ${at + 1}`}
-                  status={tried && !points ? 'error' : ''}
-                  min={-question.points}
-                  max={question.points}
-                  precision={2}
-                  value={points}
-                  formatter={(value) => (value === undefined ? '' : String(Number(value)))}
-                  onChange={(value) => put(at, { points: value })}
-                />
-                <Button
-                  type="text"
-                  icon={<ArrowUpOutlined aria-hidden />}
-                  aria-label={t.moveUp(text)}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <Button
-                  type="text"
-                  icon={<ArrowDownOutlined aria-hidden />}
-                  aria-label={t.moveDown(text)}
-                  disabled={at === lines.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined aria-hidden />}
-                  aria-label={t.removeLine(text)}
-                  onClick={() => setLines((now) => now.filter((line) => line.id !== id))}
-                />
-                {tried && problem && <em role="alert">{problem}</em>}
-              </li>
-            )
-          })}
+          {lines.map((line, at) => (
+            <RubricLine
+              key={line.id}
+              line={line}
+              at={at}
+              count={lines.length}
+              of={question.points}
+              proposals={proposals}
+              tried={tried}
+              put={(change) => put(at, change)}
+              move={(by) => move(at, by)}
+              remove={() => setLines((now) => now.filter(({ id }) => id !== line.id))}
+            />
+          ))}
         </ol>
         <p className={styles.sum}>
           <Button
@@ -169,6 +141,14 @@ export function RubricDialog({ open, onClose, testId, question, counts }: Props)
             <NumberInput min={0} max={question.points} precision={2} value={tolerance} onChange={(value) => setTolerance(value ?? 0)} />
           </label>
         )}
+        <div className={styles.switch}>
+          <Switch aria-label={p.show} checked={proposals} onChange={setProposals} />
+          <span>
+            <b>{p.show}</b>
+            <small>{p.showHelp}</small>
+            {proposals && rubric.length > 0 && !rubric.some(({ keywords }) => keywords) && <small>{p.noKeywords}</small>}
+          </span>
+        </div>
         {open && whole && <RubricEffect testId={testId} questionId={question.id} rules={rules} />}
         {counts.done > 0 && (
           <Input

@@ -10,7 +10,7 @@ import { Steps } from '../effect/Steps.tsx'
 interface Props {
   testId: string
   questionId: string
-  rules: { rubric: RubricCriterion[]; twice: boolean; tolerance: number }
+  rules: { rubric: RubricCriterion[]; twice: boolean; tolerance: number; proposals: boolean }
 }
 
 /** What a change of the rules would do to the marks that were given, as the server counts it now. */

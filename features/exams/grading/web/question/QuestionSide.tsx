@@ -8,6 +8,7 @@ import { detailsPath } from '#features/exams/tests/web/lines.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { GradedQuestion, GradingFigures, GradingOverview, Queue, QuestionCounts } from '../../contract.ts'
 import type { Opened } from '../desk/QuestionDesk.tsx'
+import { Agreement } from '../proposals/Agreement.tsx'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
 import { Graders } from './Graders.tsx'
@@ -79,6 +80,7 @@ export function QuestionSide({ overview, question, counts, figures, classId, que
               {question.reference ? <QuestionHtml html={question.reference} /> : <p>{t.noReference}</p>}
             </section>
             <Graders figures={figures} counts={counts} leads={overview.leads} callerId={overview.callerId} open={open} />
+            {figures?.agreement && <Agreement agreement={figures.agreement} />}
           </>
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />

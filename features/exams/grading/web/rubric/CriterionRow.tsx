@@ -1,6 +1,8 @@
 import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import type { ProposedPart } from '../proposals/proposal.ts'
+import { ProposalReason } from '../proposals/ProposalReason.tsx'
 import { choicesOf, type Draft, withPoints } from '../state/draft.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { pointsText, signedPoints } from '../texts/points-text.ts'
@@ -10,6 +12,9 @@ interface Props {
   criterion: RubricCriterion
   at: number
   draft: Draft
+  answer: string
+  /** What is proposed for it. */
+  part: ProposedPart | undefined
   chosen: boolean
   editable: boolean
   press: () => void
@@ -21,7 +26,7 @@ interface Props {
 const mostPips = 6
 
 /** A criterion with its key, the points that the answer has for it, and when it is chosen, each number of points that it can give. */
-export function CriterionRow({ criterion, at, draft, chosen, editable, press, choose, write }: Props) {
+export function CriterionRow({ criterion, at, draft, answer, part, chosen, editable, press, choose, write }: Props) {
   const t = useTexts(gradingTexts)
   const { id, text, points } = criterion
   const given = draft.given.criteria[id] ?? 0
@@ -47,6 +52,7 @@ export function CriterionRow({ criterion, at, draft, chosen, editable, press, ch
           {points > 0 && ` / ${pointsText(points)}`}
         </em>
       </button>
+      {part && <ProposalReason part={part} answer={answer} />}
       {chosen && editable && points > 0 && (
         <div className={styles.choices} role="group" aria-label={text}>
           {choices?.map((value) => (

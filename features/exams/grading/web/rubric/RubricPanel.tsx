@@ -8,6 +8,8 @@ import type { GradedQuestion, GradingComment, GradingOverview, QuestionCounts } 
 import type { Opened } from '../desk/QuestionDesk.tsx'
 import type { Desk } from '../state/desk.ts'
 import { type Draft, draftScore, withAdjust } from '../state/draft.ts'
+import type { Proposal } from '../proposals/proposal.ts'
+import { ProposalBar } from '../proposals/ProposalBar.tsx'
 import type { Choice } from '../state/use-choice.ts'
 import { gradingTexts } from '../texts/grading-texts.ts'
 import { pointsText, signedPoints } from '../texts/points-text.ts'
@@ -27,6 +29,9 @@ interface Props {
   /** The field for points besides the rubric, or for all of them. */
   score: RefObject<NumberField | null>
   write: (draft: Draft) => void
+  proposal: Proposal | undefined
+  /** Takes over what is proposed. */
+  take: () => void
   /** The key of a criterion was pressed. */
   press: (at: number) => void
   useComment: (comment: GradingComment) => void
@@ -37,7 +42,8 @@ interface Props {
 
 /** The points of the answer that is shown, the rubric by which it gets them, the comments, and the way on. On a phone it stands at the foot and unfolds. */
 export function RubricPanel(props: Props) {
-  const { overview, question, counts, desk, choice, comments, editable, find, score, write, press, useComment, save, skip, open } = props
+  const { overview, question, counts, desk, choice, comments, editable, find, score, write, proposal, take, press, useComment, save, skip, open } =
+    props
   const t = useTexts(gradingTexts)
   const [unfolded, setUnfolded] = useState(false)
   const grading = desk.current
@@ -78,6 +84,7 @@ export function RubricPanel(props: Props) {
             )}
           </h2>
           {rubric.length === 0 && <p className={styles.none}>{t.noRubric}</p>}
+          {draft && proposal && <ProposalBar proposal={proposal} draft={draft} hasPages={grading.pages.length > 0} editable={editable} take={take} />}
           {draft && (
             <ol className={styles.criteria}>
               {rubric.map((criterion, at) => (
@@ -86,6 +93,8 @@ export function RubricPanel(props: Props) {
                   criterion={criterion}
                   at={at}
                   draft={draft}
+                  answer={grading.answer}
+                  part={proposal?.parts.find(({ criterionId }) => criterionId === criterion.id)}
                   chosen={choice.criterionId === criterion.id}
                   editable={editable}
                   press={() => press(at)}

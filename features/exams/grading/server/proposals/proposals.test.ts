@@ -5,7 +5,7 @@ import { openQuestion } from '#server/seeds/exam.ts'
 import { type HandedIn, handedIn } from '#server/seeds/graded-exam.ts'
 import { type Person, withInstitution } from '#server/seeds/institution.ts'
 import { openGrading, sorted } from '#server/testing/grading.ts'
-import type { Grading, GradingFigures } from '../contract.ts'
+import type { Grading, GradingFigures } from '../../contract.ts'
 
 let room: Awaited<ReturnType<typeof openGrading>>
 let { ask, question, claim, changes, lineOf, marks, ruleLine, save, teacher, one, two, students } = {} as typeof room
@@ -91,7 +91,7 @@ describe('points that are proposed', () => {
   })
 
   test('are not made by the reference where a rubric says what counts, nor without either', async () => {
-    const plain = rubric.map(({ keywords: _, ...line }) => line)
+    const plain = rubric.map(({ id, text, points }) => ({ id, text, points }))
     for (const exam of [await ruled({ rubric: plain }, texts, '动量守恒'), await ruled({ rubric: [] })]) {
       const all = await claim(one, exam)
       expect(all.map(({ proposal }) => proposal?.points)).toEqual([null, null, null])
