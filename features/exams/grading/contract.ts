@@ -41,6 +41,9 @@ export const Criterion = z.object({
         }),
     )
     .max(gradingLimits.keywords)
+    .refine((keywords) => new Set(keywords).size === keywords.length, {
+      params: { words: { zh: '同一个关键词写了两次', en: 'A keyword is written twice' } },
+    })
     .optional(),
 })
 const Rubric = z

@@ -162,6 +162,7 @@ describe('keywords', () => {
     }
     expect(await refused(Array.from({ length: 13 }, (_, at) => `词${at}`))).toEqual([422, 'rubric.0.keywords: 最多 12 项'])
     expect(await refused(['力', '长'.repeat(61)])).toEqual([422, 'rubric.0.keywords.1: 最多 60 个字符'])
+    expect(await refused(['力', '力 '])).toEqual([422, 'rubric.0.keywords: 同一个关键词写了两次'])
     expect(await refused(['；，'])).toEqual([422, 'rubric.0.keywords.0: 关键词里要有文字、数字或算式'])
     const most = Array.from({ length: 12 }, (_, at) => `${at}`.padStart(60, '长'))
     expect(await refused(most)).toEqual([200])
