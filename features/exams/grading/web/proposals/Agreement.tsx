@@ -15,7 +15,7 @@ export function Agreement({ agreement }: { agreement: NonNullable<GradingFigures
     ['difference', signedPoints(difference)],
   ] as const
   return (
-    <section className={styles.agreement}>
+    <section className={styles.agreement} aria-label={t.agreement}>
       <h3>
         {t.agreement}
         <small>{t.compared(gradings)}</small>
