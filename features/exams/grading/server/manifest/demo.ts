@@ -17,9 +17,9 @@ import { findDemoToGrade } from './demo-queries.ts'
 const comments = ['公式对，代入的数值不对', '缺单位', '结果没有说明方向', '步骤完整，书写清楚'] as const
 /** Keywords of the first criteria of the question for which points are proposed. */
 const keywords = [
-  ['守恒；定义；示意图', '方程；表达式；列式'],
-  ['代入；求解', '结果；化简'],
-  ['方向；检验', '单位；相等'],
+  ['已知；题意；保守力', '方程；表达式；列式；公式'],
+  ['代入', '算；求解；化简；整理'],
+  ['结果；成正比', '检验；单位；所以'],
 ] as const
 const perPerson = 8
 
