@@ -4,8 +4,8 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { rubricPreview } from '../../contract.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
-import styles from '../effect/effect.module.css'
-import { Steps } from '../effect/Steps.tsx'
+import styles from '../regrades/effect/effect.module.css'
+import { Steps } from '../regrades/effect/Steps.tsx'
 
 interface Props {
   testId: string

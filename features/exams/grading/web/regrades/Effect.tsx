@@ -2,8 +2,8 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { RegradePreview } from '../../contract-regrades.ts'
 import { pointsText } from '../texts/points-text.ts'
 import { regradeTexts } from './regrade-texts.ts'
-import effect from '../effect/effect.module.css'
-import { Steps } from '../effect/Steps.tsx'
+import effect from './effect/effect.module.css'
+import { Steps } from './effect/Steps.tsx'
 import styles from './regrade.module.css'
 
 /** What a correction would do in each test, as the server counts it now. */
