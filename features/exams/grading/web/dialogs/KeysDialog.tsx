@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { type KeyGroup, KeyGroups } from '#web/ui/display/KeyGroups.tsx'
-import { proposalTexts } from '../proposals/proposal-texts.ts'
+import { proposalTexts } from '../rubric/proposals/proposal-texts.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 
 /** The keys of the desk. */

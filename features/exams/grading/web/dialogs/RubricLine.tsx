@@ -4,7 +4,7 @@ import type { RubricCriterion } from '#assessment/rubrics/rubric.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { gradingLimits } from '../limits.ts'
-import { proposalTexts } from '../proposals/proposal-texts.ts'
+import { proposalTexts } from '../rubric/proposals/proposal-texts.ts'
 import { dialogTexts } from '../texts/dialog-texts.ts'
 import styles from './dialogs.module.css'
 

@@ -1,4 +1,4 @@
-import { signedPoints } from '../texts/points-text.ts'
+import { signedPoints } from '../../texts/points-text.ts'
 import styles from './effect.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { pointsText } from '../texts/points-text.ts'
+import { pointsText } from '../../texts/points-text.ts'
 import { keywordText, type ProposedPart } from './proposal.ts'
 import { proposalTexts } from './proposal-texts.ts'
 import styles from './proposals.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GradedQuestion, Grading } from '../../contract.ts'
+import type { GradedQuestion, Grading } from '../../../contract.ts'
 import { isTaken, keywordText, type Proposal, shownProposal, withProposal } from './proposal.ts'
 
 const proposal: Proposal = {

@@ -1,5 +1,5 @@
-import type { GradedQuestion, Grading } from '../../contract.ts'
-import { type Draft, withAdjust, withPoints } from '../state/draft.ts'
+import type { GradedQuestion, Grading } from '../../../contract.ts'
+import { type Draft, withAdjust, withPoints } from '../../state/draft.ts'
 
 export type Proposal = NonNullable<Grading['proposal']>
 export type ProposedPart = Proposal['parts'][number]

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PopOver } from '#web/ui/pop-over/PopOver.tsx'
-import type { GradingFigures } from '../../contract.ts'
-import { signedPoints } from '../texts/points-text.ts'
+import type { GradingFigures } from '../../../contract.ts'
+import { signedPoints } from '../../texts/points-text.ts'
 import { proposalTexts } from './proposal-texts.ts'
 import styles from './proposals.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { GradedQuestion } from '../../contract.ts'
-import type { Desk } from '../state/desk.ts'
+import type { GradedQuestion } from '../../../contract.ts'
+import type { Desk } from '../../state/desk.ts'
 
 /** Asks again for the answers that are held when they were claimed by another version of the rubric, so that what is proposed follows from the one that is shown. */
 export function useFreshProposals(desk: Desk, question: GradedQuestion | undefined, open: boolean): void {
