@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from '#e2e/findings.ts'
-import { ask, newInstitution, signInAs } from '#e2e/people.ts'
+import { ask, newInstitution, phone, signInAs } from '#e2e/people.ts'
 
 test.use({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
 
@@ -104,4 +104,37 @@ test('a batch that finds no network waits whole, over a reload, and is sent in o
   await expect(page.getByText(/等待联网/)).toBeHidden()
   for (const [name, points] of Object.entries({ 丁一: '81', 王二: '82', 张三: '83' })) await expect(cell(page, name, 1)).toHaveText(points)
   expect(sent).toEqual([3])
+})
+
+test('on a phone students are selected, and a column is pasted into a field', async ({ page, browser }) => {
+  const { teacher, classId } = await openBook(page)
+  const context = await browser.newContext({ locale: 'zh-CN', ...phone })
+  const own = await context.newPage()
+  await signInAs(own, teacher.account)
+  await own.goto(`/education/classes/gradebook?id=${classId}`)
+  await own.getByRole('combobox', { name: '显示' }).tap()
+  await own.getByTitle('作 2').tap()
+  await own.getByRole('button', { name: '粘贴一列' }).tap()
+  await dialog(own).getByRole('textbox', { name: '粘贴到“作 2”' }).fill('81\n\n8x')
+  await expect(dialog(own).getByText('将改 1 个成绩')).toBeVisible()
+  await expect(dialog(own).getByText('不是数字，或超过两位小数')).toBeVisible()
+  expect.soft(await accessibilityFindings(own)).toEqual([])
+  await dialog(own).getByRole('button', { name: '改 1 个成绩' }).tap()
+  await expect(dialog(own)).toBeHidden()
+  const student = (name: string) => own.getByRole('listitem').getByRole('button', { name: new RegExp(name) })
+  await expect(student('丁一')).toContainText('81')
+
+  await own.getByRole('button', { name: '选择', exact: true }).tap()
+  await student('王二').tap()
+  await student('张三').tap()
+  await expect(student('张三')).toHaveAttribute('aria-pressed', 'true')
+  const bar = own.getByRole('toolbar')
+  await expect(bar.getByText('已选 2 人')).toBeVisible()
+  expect.soft(await accessibilityFindings(own)).toEqual([])
+  await bar.getByRole('button', { name: '免' }).tap()
+  await dialog(own).getByRole('button', { name: '改 2 个成绩' }).tap()
+  await expect(dialog(own)).toBeHidden()
+  await expect(student('张三')).toContainText('免')
+  await expect(bar).toBeHidden()
+  expect(await own.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

@@ -96,6 +96,8 @@ function Opened({ classId, book, view }: Props) {
   const { selection, chosen, clear, all, selectAll } = useSelection(students)
   const [changing, setChanging] = useState<SelectedKind>()
   const [pasted, setPasted] = useState<Pasted>()
+  const [phoneItem, setPhoneItem] = useState('')
+  const shownItem = columns.find(({ id }) => id === phoneItem)
   const takesPaste = book.can.enter && !phone && !mark.editing && !pasted && !changing
   usePasted(
     takesPaste
@@ -129,7 +131,19 @@ function Opened({ classId, book, view }: Props) {
         </EmptyState>
       )
     if (phone)
-      return <PhoneList book={book} students={students} stale={stale} unsent={unsent} openStudent={(id) => view.change({ student: id }, false)} />
+      return (
+        <PhoneList
+          book={book}
+          students={students}
+          stale={stale}
+          unsent={unsent}
+          itemId={shownItem?.id ?? ''}
+          showItem={setPhoneItem}
+          openStudent={(id) => view.change({ student: id }, false)}
+          selection={book.can.enter ? selection : undefined}
+          paste={shownItem?.kind === 'manual' ? () => setPasted({ itemId: shownItem.id, text: '', students }) : undefined}
+        />
+      )
     return (
       <GradeTable
         book={book}
@@ -209,7 +223,15 @@ function Opened({ classId, book, view }: Props) {
       )}
       {phone && mark.editing && mark.editorOf(students)}
       {pasted && (
-        <PasteDialog classId={classId} unsent={unsent} items={book.items} students={students} pasted={pasted} close={() => setPasted(undefined)} />
+        <PasteDialog
+          classId={classId}
+          unsent={unsent}
+          items={book.items}
+          students={students}
+          pasted={pasted}
+          write={phone ? (text) => setPasted({ ...pasted, text }) : undefined}
+          close={() => setPasted(undefined)}
+        />
       )}
       {changing && chosen.length > 0 && (
         <SelectedDialog
@@ -217,7 +239,7 @@ function Opened({ classId, book, view }: Props) {
           unsent={unsent}
           items={columns}
           chosen={chosen}
-          itemId={columns[place.column]?.id ?? ''}
+          itemId={((phone && shownItem) || columns[place.column])?.id ?? ''}
           kind={changing}
           close={() => setChanging(undefined)}
           done={() => {

@@ -50,8 +50,8 @@ export function useDesk(testId: string, questionId: string, open: boolean) {
         () => undefined,
       )
     return () => {
-      desk.stop()
-      giveBack()
+      // Answers that are on their way would be held by a screen that is left.
+      void desk.stop().then((ended) => ended && giveBack())
     }
   }, [desk, open, testId, questionId])
   return desk

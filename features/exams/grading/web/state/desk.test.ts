@@ -204,3 +204,14 @@ test('steps at one answer are undone and redone; a saved answer and another answ
   desk.go(-1)
   expect([shown(desk), desk.steps]).toEqual(['one', { undo: false, redo: false }])
 })
+
+test('the end waits for answers that are being asked for, and says when the work has begun again', async () => {
+  const { desk } = opened(['one', 'two'])
+  const first = desk.stop()
+  expect(desk.state.items).toEqual([])
+  expect(await first).toBe(true)
+  expect(desk.state.items).toHaveLength(2)
+  const second = desk.stop()
+  desk.start()
+  expect(await second).toBe(false)
+})

@@ -109,8 +109,11 @@ export class Desk {
     void this.ask()
   }
 
-  stop(): void {
+  /** Ends the work. Resolves when no answers are being asked for any more: true, unless it has begun again meanwhile. */
+  async stop(): Promise<boolean> {
     this.ended = true
+    await this.asking
+    return this.ended
   }
 
   /** Asks for more answers of the queue, unless it is being done. */

@@ -1,3 +1,5 @@
+import { Input } from 'antd'
+import { useId } from 'react'
 import { readBlock } from '#features/exams/tests/web/marks/mark-values.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Item, Student } from '../../contract.ts'
@@ -5,6 +7,7 @@ import type { UnsentMarks } from '../unsent/unsent-marks.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { batchTexts } from './batch-texts.ts'
 import { askedOf, planOf } from './plan.ts'
+import { mostCharacters } from './use-pasted.ts'
 
 /** A text that was pasted on a cell: its lines belong to these students, who stood below each other from the cell on. */
 export interface Pasted {
@@ -20,12 +23,15 @@ interface Props {
   /** Those that are shown now. */
   students: readonly Student[]
   pasted: Pasted
+  /** Changes the text, where it is pasted into the dialog. */
+  write?: ((text: string) => void) | undefined
   close: () => void
 }
 
 /** Shows what a pasted column changes before it does. */
-export function PasteDialog({ classId, unsent, items, students, pasted, close }: Props) {
+export function PasteDialog({ classId, unsent, items, students, pasted, write, close }: Props) {
   const t = useTexts(batchTexts)
+  const help = useId()
   const at = items.findIndex(({ id }) => id === pasted.itemId)
   const item = items[at]
   if (!item) return null
@@ -47,6 +53,22 @@ export function PasteDialog({ classId, unsent, items, students, pasted, close }:
       wrong={over ? t.over(over) : undefined}
       close={close}
       done={close}
-    />
+    >
+      {write && (
+        <>
+          <Input.TextArea
+            autoFocus
+            aria-label={t.pasteTitle(item.title)}
+            aria-describedby={help}
+            inputMode="decimal"
+            autoSize={{ minRows: 4, maxRows: 8 }}
+            maxLength={mostCharacters}
+            value={pasted.text}
+            onChange={({ target }) => write(target.value)}
+          />
+          <small id={help}>{t.pasteHelp}</small>
+        </>
+      )}
+    </BatchDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Place } from '../table/GradeTable.tsx'
 
 /** Characters of a pasted text that are read: a page of students with a long word each has far fewer. */
-const mostCharacters = 50_000
+export const mostCharacters = 50_000
 
 /** Calls `act` when a text is pasted while a cell of the table has the focus. A browser sends the event to the cell or to the page. */
 export function usePasted(act: ((place: Place, text: string) => void) | undefined): void {
