@@ -86,7 +86,7 @@ test('what could not be sent is sent again in its order, and nothing of it is lo
   give(first.desk, '1', 2)
   first.desk.save(1)
   give(first.desk, '2', 3)
-  first.desk.stop()
+  void first.desk.stop()
   expect(first.desk.state.offline).toBe(false)
   const again = opened([], { kept: first.kept()! })
   await settled()
@@ -176,7 +176,7 @@ test('marks of a page outlast a reload like points', async () => {
   await settled()
   const remark = { id: 'r', kind: 'ink' as const, at: null, on: { page: 'b'.repeat(64), line: [1, 2, 3, 4] }, criterionId: '', text: '' }
   first.desk.write(first.desk.current!, withRemark(first.desk.draft(first.desk.current!), remark))
-  first.desk.stop()
+  void first.desk.stop()
   const again = opened(['1'], { kept: first.kept()! })
   await settled()
   expect(again.desk.draft(again.desk.current!).remarks).toEqual([remark])
