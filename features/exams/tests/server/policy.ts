@@ -55,14 +55,14 @@ export const mayWatch = (user: User, test: TestAccess) =>
 export const mayRelease = (user: User, test: TestAccess) => mayEditTest(user, test) && test.phase === 'closed'
 /** To see the results of a test that is over: what candidates see of them, its figures and its sheets. */
 export const maySeeResults = (user: User, test: TestAccess) =>
-  test.deletedAt === null && ['closed', 'released', 'archived'].includes(test.phase) && mayHoldTest(user, test)
+  test.deletedAt === null && ['closed', 'released', 'archived'].includes(test.phase) && (mayHoldTest(user, test) || test.owns)
 /** To see the mark sheet: the whole one by those who see the results, and once they are released that of the own classes by those who teach them. */
 export const maySeeMarkSheet = (user: User, test: TestAccess) =>
   maySeeResults(user, test) || (mayHold(user) && test.teaches && test.deletedAt === null && ['released', 'archived'].includes(test.phase))
 /** To see the appeals against marks of a test; tests on paper have none. */
 export const maySeeAppeals = (user: User, test: TestAccess) => maySeeResults(user, test) && test.phase !== 'closed' && !test.onPaper
 /** To decide them. */
-export const mayDecideAppeals = (user: User, test: TestAccess) => maySeeAppeals(user, test) && test.phase === 'released'
+export const mayDecideAppeals = (user: User, test: TestAccess) => maySeeAppeals(user, test) && mayHoldTest(user, test) && test.phase === 'released'
 export const mayVoid = (user: User, test: TestAccess) =>
   mayHoldTest(user, test) && test.deletedAt === null && ['coming', 'open', 'closed', 'released'].includes(test.phase)
 export const mayArchive = (user: User, test: TestAccess) =>
