@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { thousands } from '#plain/numbers/digits.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Figure, Figures } from '#web/ui/display/Figures.tsx'
 import { withoutEmpty } from '#web/ui/list/filters/filters.ts'
@@ -48,6 +49,8 @@ const icons = { standing: <FlagOutlined aria-hidden />, extra: <FieldTimeOutline
 export function Candidates({ test, classId }: { test: TestFull; classId: string }) {
   const t = useTexts(texts)
   const d = useTexts(detailsTexts)
+  // An owner may have lost this right; the screens of results ask for it.
+  const holds = useMay()('bookexam:test')
   const { message } = App.useApp()
   const actions = useTestActions()
   const [asked, setAsked] = useState<{ kind: ChangeKind; people: { id: string; name: string }[] }>()
@@ -129,10 +132,10 @@ export function Candidates({ test, classId }: { test: TestFull; classId: string 
             )}
             {edits && <Button onClick={() => setSeating(true)}>{d.seats}</Button>}
             {test.can.regrade && test.laidOut && <Link to={regradesPath(test.id, classId)}>{d.questions}</Link>}
-            {test.can.appeals && (test.openAppeals > 0 || test.phase === 'released') && (
+            {test.can.appeals && holds && (test.openAppeals > 0 || test.phase === 'released') && (
               <Link to={appealsPath(test.id, classId)}>{test.openAppeals > 0 ? d.appealsOpen(thousands(test.openAppeals)) : d.appeals}</Link>
             )}
-            {test.can.results && <Link to={analysisPath(test.id, classId)}>{d.analysis}</Link>}
+            {test.can.results && holds && <Link to={analysisPath(test.id, classId)}>{d.analysis}</Link>}
             {test.can.markSheet && !test.can.results && <Link to={markSheetPath(test.id, classId)}>{d.markSheet}</Link>}
             {edits && (
               <Button loading={busy} onClick={() => void refresh({ testId: test.id })}>
