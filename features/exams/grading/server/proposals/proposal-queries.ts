@@ -8,7 +8,8 @@ export async function selectAgreement(db: Db, testId: string, questionId: string
       count(*) filter (where proposed_given = proposed)::integer as equal,
       count(*) filter (where abs(proposed_given - proposed) <= 1)::integer as within,
       coalesce(round(avg(proposed_given - proposed), 2), 0) as difference
-    from gradings where institution_id = here() and test_id = ${testId} and question_id = ${questionId} and proposed is not null`.execute(db)
+    from gradings where institution_id = here() and test_id = ${testId} and question_id = ${questionId} and proposed is not null
+      and state = 'done'`.execute(db)
   const [row] = rows
   return row?.gradings ? row : null
 }
