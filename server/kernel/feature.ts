@@ -9,6 +9,7 @@ import type { RecurringTask } from './jobs/scheduler.ts'
 import { type CollectedLogTexts, type LogTexts, mergeLogTexts } from './events/log-texts.ts'
 import type { MessageType } from './events/message-types.ts'
 import type { JobKind } from './jobs/jobs.ts'
+import type { CalendarSource } from './lists/calendar-source.ts'
 import type { DemoPart } from './people/demo.ts'
 import type { HandoverKind } from './people/handover-kind.ts'
 import type { PersonalRows } from './people/personal-rows.ts'
@@ -28,6 +29,8 @@ export interface Feature {
   jobs?: readonly JobKind[]
   /** What falls due by the clock. */
   due?: readonly RecurringTask[]
+  /** What falls due for a person, as entries of the calendar. */
+  calendar?: readonly CalendarSource[]
   /** What can be imported from a table with a row for each thing. */
   imports?: readonly ImportKind[]
   /** Who may fetch a file that somebody else uploaded. */
@@ -71,6 +74,7 @@ export function collect(features: readonly Feature[]): Collected {
     startAnswers: all('startAnswers'),
     jobs: all('jobs'),
     due: all('due'),
+    calendar: all('calendar'),
     imports: all('imports'),
     fileReaders: all('fileReaders'),
     handovers: all('handovers'),

@@ -3,9 +3,9 @@ import { Counter, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { attachmentRule, StoredFile } from '#contract/files.ts'
 import { Ids, Paging, pageOf } from '#contract/page.ts'
+import { RichText } from '#contract/rich-text.ts'
 import { programLanguages } from '#assessment/programs/program.ts'
 import { questionLimits } from '#assessment/questions/question.ts'
-import type { DocJson } from '#document/schema/node-json.ts'
 import { ProgramContent } from '#features/exams/programs/contract.ts'
 import { bankAccesses } from './contract-banks.ts'
 
@@ -13,8 +13,6 @@ export const questionStates = ['draft', 'review', 'ready', 'retired'] as const
 export type QuestionState = (typeof questionStates)[number]
 export const questionSorts = ['-updatedAt', 'updatedAt', 'number', '-number'] as const
 
-/** A document of the editor. Its content is checked by the gate of the server, which names the field and the place of a problem. */
-const Doc = z.custom<DocJson>((value) => typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'doc')
 const type = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const points = z.number().min(0).max(questionLimits.points).multipleOf(0.01)
 const seq = z.string().regex(/^[A-Z]$/)
@@ -36,8 +34,8 @@ const Blank = z.object({
 export const QuestionContent = z
   .object({
     type,
-    stem: Doc,
-    options: z.array(z.object({ seq, content: Doc })).max(questionLimits.options),
+    stem: RichText,
+    options: z.array(z.object({ seq, content: RichText })).max(questionLimits.options),
     answers: z.array(seq).max(questionLimits.options),
     blanks: z.array(Blank).max(questionLimits.blanks),
     blankRules: z.object({
@@ -47,10 +45,10 @@ export const QuestionContent = z
       caseMatters: z.boolean(),
       anyOrder: z.array(z.array(key).max(questionLimits.blanks)).max(questionLimits.blanks),
     }),
-    reference: Doc.nullable(),
+    reference: RichText.nullable(),
     criteria: z.array(z.object({ text: z.string().trim().max(500), points })).max(questionLimits.criteria),
     program: ProgramContent.optional(),
-    explanation: Doc.nullable(),
+    explanation: RichText.nullable(),
     points,
     partial: z.object({ kind: z.enum(['none', 'fixed', 'share', 'minus']), points }),
     lastStays: z.boolean(),
@@ -113,7 +111,7 @@ export type QuestionRow = z.infer<typeof QuestionRow>
 
 const QuestionFull = QuestionRow.extend({
   content: QuestionContent,
-  passage: z.object({ id: z.uuid(), content: Doc, questions: z.int() }).nullable(),
+  passage: z.object({ id: z.uuid(), content: RichText, questions: z.int() }).nullable(),
   problemsFound: z.array(Problem),
   textbookId: z.uuid().nullable(),
   chapterId: z.uuid().nullable(),
@@ -158,7 +156,7 @@ const Saved = z.object({
   /** What was changed, for the list of versions. */
   note: z.string().trim().max(200).default(''),
   /** The passage that the question shares with others. Missing: the one that it has; null: none. Another text is given to all questions of the bank that share it. */
-  passage: Doc.nullable().optional(),
+  passage: RichText.nullable().optional(),
 })
 
 export const questionAdd = call('POST /question/questions', 'bookexam', {

@@ -1,16 +1,10 @@
-import type { attachmentRule as attachments, StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/files.ts'
 import { dayOf } from '#web/ui/time/days.ts'
 import type { Node } from 'prosemirror-model'
 import type { Progress } from '#web/kernel/send/send-upload.ts'
+import { attachmentRule } from '#web/ui/files/attachment-rule.ts'
 import { pictureRule } from '#web/ui/files/file-rule.ts'
 import { nodes } from '../state/types.ts'
-
-// The contract is used only as a type, so its values are repeated here; the server checks again.
-const MiB = 1024 * 1024
-const attachmentRule = {
-  suffixes: ['jpg', 'png', 'gif', 'jpeg', 'mp3', 'mp4', 'ppt', 'pptx', 'doc', 'docx', 'xlsx', 'xls', 'pdf', 'zip', 'txt', 'rar', 'm3u8'],
-  maxBytes: 512 * MiB,
-} as const satisfies typeof attachments
 
 export type FileKind = 'picture' | 'video' | 'audio' | 'attachment'
 

@@ -68,6 +68,13 @@ export async function loadClass(db: Db, user: User, id: string, { deleted = fals
   return klass
 }
 
+/** The classes of these ids that are not dissolved, with the user's role in each. */
+export async function selectClassesById(db: Db, user: User, ids: readonly string[]): Promise<ClassRecord[]> {
+  if (!ids.length) return []
+  const rows = await classes(db, user).where('classes.id', 'in', ids).where('classes.binned', '=', false).execute()
+  return rows.map(typed)
+}
+
 /** The book of a class under its present name; null for one that was withdrawn. */
 export const findTextbook = async (db: Db, textbookId: string) =>
   (await db

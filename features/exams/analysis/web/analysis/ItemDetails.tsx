@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { figureTexts } from '#assessment/analysis/figure-texts.ts'
 import { shareWord } from '#assessment/analysis/figure-words.ts'
-import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichHtml } from '#web/ui/document/RichText.tsx'
 import { regradesPath } from '#features/exams/tests/web/lines.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { AnalysedItem } from '../../contract.ts'
@@ -23,7 +23,7 @@ export function ItemDetails({ item: { question, people, figures, options, flags,
   const few = points > 0 ? t.fewGot(people) : t.noPoints
   return (
     <div className={styles.opened}>
-      <QuestionHtml html={question.html} />
+      <RichHtml html={question.html} />
       <p className={styles.quiet}>{withdrawn ? f.withdrawn : figures ? t.got(people) : few}</p>
       {options.length > 0 && (
         <table className={styles.options}>
@@ -41,7 +41,7 @@ export function ItemDetails({ item: { question, people, figures, options, flags,
                 <th scope="row">
                   <div className={styles.option}>
                     <b>{seq}</b>
-                    <QuestionHtml html={html} />
+                    <RichHtml html={html} />
                     <span>
                       {right && <small>{t.right}</small>}
                       {flag && <small data-flag>{flag === 'unused' ? t.unused : t.wrongPreferred}</small>}

@@ -2,7 +2,7 @@ import { App, Button, Input, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import type { appealDecide, AppealEntry, AppealFull, appealGet, appealSay } from '#features/exams/attempts/contract-appeals.ts'
 import { useKeptText } from '#features/exams/attempts/web/result/appeals/use-kept-text.ts'
-import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichHtml } from '#web/ui/document/RichText.tsx'
 import { testLines } from '#features/exams/tests/web/lines.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -51,8 +51,8 @@ export function AppealPanel({ id, close, walk }: Props) {
       close={close}
       walk={walk}
     >
-      {question.shown?.passage && <QuestionHtml html={question.shown.passage} />}
-      {question.shown && <QuestionHtml html={question.shown.stem} />}
+      {question.shown?.passage && <RichHtml html={question.shown.passage} />}
+      {question.shown && <RichHtml html={question.shown.stem} />}
       <AppealedAnswer question={question} />
       <Thread entries={data.entries} />
       {data.decides && data.state !== 'withdrawn' && <Decision key={data.state} appeal={data} />}

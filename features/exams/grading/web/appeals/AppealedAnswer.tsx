@@ -4,7 +4,7 @@ import { blanksOf, optionsOf, textOf } from '#features/exams/attempts/web/answer
 import '#features/exams/attempts/web/marked/marked.css'
 import { MarkedAnswer } from '#features/exams/attempts/web/marked/MarkedAnswer.tsx'
 import { letterOf } from '#features/exams/attempts/web/page/letters.ts'
-import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichHtml } from '#web/ui/document/RichText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { pointsText } from '../texts/points-text.ts'
 import { AppealedPages } from './AppealedPages.tsx'
@@ -27,7 +27,7 @@ export function AppealedAnswer({ question }: { question: ResultQuestion }) {
           {shown.options.map(({ seq, html }, at) => (
             <li key={seq} data-chosen={chosen.includes(seq) || undefined}>
               <b title={chosen.includes(seq) ? t.chosen : undefined}>{letterOf(at)}</b>
-              <QuestionHtml html={html} />
+              <RichHtml html={html} />
               {right?.options.includes(seq) && (
                 <span className={styles.right}>
                   <CheckOutlined aria-hidden /> {t.rightOption}
@@ -90,7 +90,7 @@ export function AppealedAnswer({ question }: { question: ResultQuestion }) {
       {right?.reference && (
         <details>
           <summary>{t.reference}</summary>
-          <QuestionHtml html={right.reference} />
+          <RichHtml html={right.reference} />
         </details>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '#plain/numbers/digits.ts'
-import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichHtml } from '#web/ui/document/RichText.tsx'
 import { detailsPath } from '#features/exams/tests/web/lines.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { GradedQuestion, GradingFigures, GradingOverview, Queue, QuestionCounts } from '../../contract.ts'
@@ -70,14 +70,14 @@ export function QuestionSide({ overview, question, counts, figures, classId, que
               {question.passage && (
                 <details>
                   <summary>{t.passage}</summary>
-                  <QuestionHtml html={question.passage} />
+                  <RichHtml html={question.passage} />
                 </details>
               )}
-              <QuestionHtml html={question.stem} />
+              <RichHtml html={question.stem} />
             </div>
             <section className={styles.reference}>
               <h3>{t.reference}</h3>
-              {question.reference ? <QuestionHtml html={question.reference} /> : <p>{t.noReference}</p>}
+              {question.reference ? <RichHtml html={question.reference} /> : <p>{t.noReference}</p>}
             </section>
             <Graders figures={figures} counts={counts} leads={overview.leads} callerId={overview.callerId} open={open} />
             {figures?.agreement && <Agreement agreement={figures.agreement} />}

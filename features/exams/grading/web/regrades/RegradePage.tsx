@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { QuestionHtml } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichHtml } from '#web/ui/document/RichText.tsx'
 import type { TestQuestion, testQuestionList } from '#features/exams/tests/contract-test-questions.ts'
 import type { testGet, testList } from '#features/exams/tests/contract-tests.ts'
 import { detailsPath, regradesPath, testLine, testQuestionsLine } from '#features/exams/tests/web/lines.ts'
@@ -82,7 +82,7 @@ function Questions({ testId }: { testId: string }) {
             <li key={question.id}>
               <b>{question.number}</b>
               <div>
-                <div className={styles.stem}>{question.stem ? <QuestionHtml html={question.html} /> : t.noText}</div>
+                <div className={styles.stem}>{question.stem ? <RichHtml html={question.html} /> : t.noText}</div>
                 <small>{t.points(pointsText(question.points))}</small>
                 {question.note && (
                   <p className={styles.note} data-withdrawn={question.withdrawn}>

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { questionList } from '#features/exams/questions/contract.ts'
 import type { questionBankList } from '#features/exams/questions/contract-banks.ts'
-import { QuestionLine } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichLine } from '#web/ui/document/RichText.tsx'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { fileUrl } from '#web/ui/files/file-url.ts'
@@ -140,7 +140,7 @@ function BankRow({ row, number, add }: { row: QuestionOfBank; number: number | u
     >
       <div className={styles.text}>
         <p>
-          <QuestionLine nodes={row.brief.stem} />
+          <RichLine nodes={row.brief.stem} />
         </p>
         <span className={styles.facts}>
           <b>{t.types(row.questions_type)}</b>

@@ -1,7 +1,7 @@
 import { CloseOutlined, HolderOutlined, PictureOutlined, SwitcherOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
-import { QuestionLine } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichLine } from '#web/ui/document/RichText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { useUndo } from '#web/ui/hooks/use-undo.tsx'
@@ -88,7 +88,7 @@ export function ItemRow({ open, place, number, composes, setCaret, before, over 
         )}
         <span className={styles.number}>{number}</span>
         <button type="button" id={rowId(place)} className={styles.stem} onKeyDown={press} onFocus={() => setCaret(place)}>
-          {question && !question.deleted ? <QuestionLine nodes={question.brief.stem} /> : <em>{t.questionGone}</em>}
+          {question && !question.deleted ? <RichLine nodes={question.brief.stem} /> : <em>{t.questionGone}</em>}
         </button>
         {question?.brief.picture && (
           <span className={styles.mark}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Data } from '#contract/call.ts'
 import { difficultyBands } from '#assessment/papers/paper.ts'
 import type { questionBankList } from '#features/exams/questions/contract-banks.ts'
-import { QuestionLine } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichLine } from '#web/ui/document/RichText.tsx'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -183,7 +183,7 @@ function Trial({ trial, at }: { trial: Drawn; at: number }) {
             {(sections[at] ?? []).map((id) => (
               <li key={id}>
                 <i>{t.sample}</i>
-                <QuestionLine nodes={trial.questionList.find((question) => question.id === id)?.brief.stem ?? []} />
+                <RichLine nodes={trial.questionList.find((question) => question.id === id)?.brief.stem ?? []} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { isChoice, seqAt } from '#assessment/questions/question.ts'
 import { lineOf } from '#assessment/questions/parts.ts'
-import { QuestionText } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { sectionNumber } from '../compose/variants.ts'
 import styles from './print.module.css'
@@ -39,7 +39,7 @@ export function AnswerKey({ title, sections }: { title: string; sections: readon
               return (
                 <div key={question.id} data-open={type === 3 || undefined}>
                   <b>{number}.</b> {type !== 3 && answerOf(shown)} <small>{t.points(points)}</small>
-                  {type === 3 && reference && <QuestionText doc={reference} />}
+                  {type === 3 && reference && <RichText doc={reference} />}
                   {type === 3 && program && <pre>{program.solution}</pre>}
                   {criteria.length > 0 && (
                     <ul>

@@ -1,6 +1,6 @@
 import { seqAt } from '#assessment/questions/question.ts'
 import { lineOf } from '#assessment/questions/parts.ts'
-import { QuestionText } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import type { LayoutQuestion } from '../../contract.ts'
 import styles from './options.module.css'
 
@@ -25,7 +25,7 @@ export function Options({ question: { content }, order }: { question: LayoutQues
       {options.map(({ seq, content: doc }, at) => (
         <li key={seq}>
           <span>{seqAt(at)}.</span>
-          <QuestionText doc={doc} />
+          <RichText doc={doc} />
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { QuestionText } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { sectionNumber } from '../compose/variants.ts'
 import { Options } from './Options.tsx'
@@ -65,13 +65,13 @@ export function PrintedPaper({ title, sections, settings, points, minutes, sheet
               <div key={question.id} className={styles.question}>
                 {passage && (
                   <div className={styles.passage}>
-                    <QuestionText doc={passage.content} />
+                    <RichText doc={passage.content} />
                   </div>
                 )}
                 <div className={styles.asked}>
                   <span>{number}.</span>
                   <div>
-                    <QuestionText doc={question.content.stem} />
+                    <RichText doc={question.content.stem} />
                     <Options question={question} order={options} />
                     {question.content.type === 3 && settings.space && !sheet && (
                       <div style={{ blockSize: `${Math.min(40, Math.max(4, worth)) * 1.7}em` }} />

@@ -1,6 +1,6 @@
 import { Alert, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
-import { QuestionText } from '#features/exams/questions/web/shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -52,13 +52,13 @@ export function StudentView({ open }: { open: OpenPaper }) {
                 {passage && (
                   <div className={styles.passage}>
                     <p>{t.passage}</p>
-                    <QuestionText doc={passage.content} />
+                    <RichText doc={passage.content} />
                   </div>
                 )}
                 <div className={styles.question}>
                   <b>{number}</b>
                   <div>
-                    <QuestionText doc={question.content.stem} />
+                    <RichText doc={question.content.stem} />
                     <Options question={question} order={options} />
                     {question.content.type === 3 && <div className={styles.space}>{t.answerHere}</div>}
                   </div>

@@ -15,10 +15,10 @@ const directLimit = 16_000
 /** Seconds for which the addresses of pictures are valid. */
 const filesLast = 12 * 3600
 
-const sizeOf = ({ passage, stem, options, reference, explanation }: work.QuestionHtml) =>
+const sizeOf = ({ passage, stem, options, reference, explanation }: work.RichHtml) =>
   [passage, stem, reference, explanation, ...options.map(({ html }) => html)].reduce((sum, html) => sum + (html?.length ?? 0), 0)
 /** Rendered questions, at most 16 million characters. A version never changes. */
-const cache = lruCacheOf<work.QuestionHtml>(16_000_000, sizeOf)
+const cache = lruCacheOf<work.RichHtml>(16_000_000, sizeOf)
 
 interface Wanted {
   questionId: string
@@ -33,7 +33,7 @@ export async function renderedQuestion(
   app: App,
   institutionId: string,
   { questionId, no, content, passage, language }: Wanted,
-): Promise<work.QuestionHtml> {
+): Promise<work.RichHtml> {
   const given = { id: questionId, content: JSON.stringify(content), passage: passage && JSON.stringify(passage), language }
   const direct =
     given.content.length + (given.passage?.length ?? 0) <= directLimit && !/"latex"|"codeBlock"|\$/.test(given.content + (given.passage ?? ''))
@@ -47,7 +47,7 @@ export const signedFiles = <Html extends string | null>(app: Pick<App, 'secret'>
   (html === null ? null : withFiles(html, (id) => signUrl(app.secret, fileUrl(id), filesLast))) as Html
 
 /** A version of a question as HTML, with addresses of its pictures that are valid for some hours. */
-export async function questionHtml(app: App, institutionId: string, wanted: Wanted): Promise<work.QuestionHtml> {
+export async function questionHtml(app: App, institutionId: string, wanted: Wanted): Promise<work.RichHtml> {
   const made = await renderedQuestion(app, institutionId, wanted)
   const files = <Html extends string | null>(html: Html) => signedFiles(app, html)
   return {

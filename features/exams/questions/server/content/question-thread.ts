@@ -14,7 +14,7 @@ export interface QuestionToRender {
   language: string
 }
 
-export interface QuestionHtml {
+export interface RichHtml {
   passage: string | null
   stem: string
   options: { seq: string; html: string }[]
@@ -23,7 +23,7 @@ export interface QuestionHtml {
 }
 
 /** A question as HTML; addresses of its files are placeholders that `withFiles` replaces. */
-export function renderQuestion({ id, content, passage, language }: QuestionToRender): QuestionHtml {
+export function renderQuestion({ id, content, passage, language }: QuestionToRender): RichHtml {
   const question = JSON.parse(content) as Question
   let parts = 0
   const html = (doc: DocJson) =>

@@ -23,7 +23,7 @@ import type { Where } from './session/kept-question.ts'
 import { type Start, useQuestion } from './session/use-question.ts'
 import { type Aim, useSave } from './session/use-save.ts'
 import { uploadToBank } from './session/upload.ts'
-import { WritingContext } from './text/writing-context.ts'
+import { WritingContext } from '#web/editor/rich/writing-context.ts'
 import styles from './frame/frame.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { QuestionImportItem, questionImportItemSave } from '../../contract-
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
-import { QuestionText } from '../shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { texts } from '../texts.ts'
 import { importTexts } from './import-texts.ts'
 import styles from './imports.module.css'
@@ -53,11 +53,11 @@ export function ImportItem({ importId, item }: { importId: string; item: Questio
           />
         )}
         <div>
-          <QuestionText doc={content.stem} />
+          <RichText doc={content.stem} />
           {content.options.map(({ seq, content: option }) => (
             <div key={seq} className={styles.option} data-right={content.answers.includes(seq) || undefined}>
               <span>{seq}</span>
-              <QuestionText doc={option} />
+              <RichText doc={option} />
             </div>
           ))}
           {content.blanks.map(({ key, answers, tolerance }, at) => (
@@ -66,7 +66,7 @@ export function ImportItem({ importId, item }: { importId: string; item: Questio
               {tolerance && `± ${tolerance.value}${tolerance.unit === 'percent' ? '%' : ''}`}
             </p>
           ))}
-          {content.reference && <QuestionText doc={content.reference} />}
+          {content.reference && <RichText doc={content.reference} />}
           <ul className={styles.findings}>
             {item.findings.map(({ code, message, detail, severity }) => (
               <li key={`${code} ${detail}`} data-severity={severity}>

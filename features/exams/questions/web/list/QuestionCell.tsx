@@ -7,7 +7,7 @@ import type { QuestionRow } from '../../contract.ts'
 import { fileUrl } from '#web/ui/files/file-url.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { StatusDot, type StatusShape } from '#web/ui/states/StatusDot.tsx'
-import { QuestionLine } from '../shown/QuestionText.tsx'
+import { RichLine } from '#web/ui/document/RichText.tsx'
 import { texts } from '../texts.ts'
 import styles from './question-cell.module.css'
 
@@ -22,7 +22,7 @@ export function QuestionCell({ row, open }: { row: QuestionRow; open: () => void
       <div className={styles.main}>
         <button type="button" className={styles.stem} onClick={open}>
           <span className="visually-hidden">#{row.number} </span>
-          <QuestionLine nodes={brief.stem} />
+          <RichLine nodes={brief.stem} />
         </button>
         <div className={styles.answers}>
           <Answers row={row} />
@@ -53,7 +53,7 @@ function Answers({ row: { brief, questions_type: type, questions_answers: answer
       const right = answers.includes(seq)
       return (
         <span key={seq} className={right ? styles.right : undefined}>
-          {right && <CheckOutlined aria-label={t.answers} />} {seq} <QuestionLine nodes={content} />
+          {right && <CheckOutlined aria-label={t.answers} />} {seq} <RichLine nodes={content} />
         </span>
       )
     })

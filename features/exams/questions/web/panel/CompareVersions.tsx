@@ -6,7 +6,7 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { compareRows, type CompareRow } from '#document/text/compare-rows.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
-import { QuestionText } from '../shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { texts } from '../texts.ts'
 import styles from './compare.module.css'
 
@@ -45,8 +45,8 @@ function Parts({ before, after, no }: { before: QuestionFull; after: QuestionFul
           <h4>{name}</h4>
           {rows.map((row, at) => (
             <div key={at} className={styles.row} data-mark={row.kind === 'same' ? undefined : row.kind}>
-              <div>{row.before && <QuestionText doc={{ type: 'doc', content: [row.before] }} />}</div>
-              <div>{row.after && <QuestionText doc={{ type: 'doc', content: [row.after] }} />}</div>
+              <div>{row.before && <RichText doc={{ type: 'doc', content: [row.before] }} />}</div>
+              <div>{row.after && <RichText doc={{ type: 'doc', content: [row.after] }} />}</div>
             </div>
           ))}
           {(left || right) && (

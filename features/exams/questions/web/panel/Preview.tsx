@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import { stateShapes } from '../list/QuestionCell.tsx'
-import { QuestionText } from '../shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { texts } from '../texts.ts'
 import styles from './panel.module.css'
 import { UsesLine } from './UsesLine.tsx'
@@ -20,10 +20,10 @@ export function Preview({ question, answers }: { question: QuestionFull; answers
     <>
       {passage && (
         <section className={styles.passage} aria-label={t.passage}>
-          <QuestionText doc={passage.content} />
+          <RichText doc={passage.content} />
         </section>
       )}
-      <QuestionText doc={content.stem} />
+      <RichText doc={content.stem} />
       {content.options.length > 0 && (
         <ol className={styles.options}>
           {content.options.map(({ seq, content: text }) => {
@@ -33,7 +33,7 @@ export function Preview({ question, answers }: { question: QuestionFull; answers
                 <span className={styles.seq} aria-hidden="true">
                   {seq}
                 </span>
-                <QuestionText doc={text} />
+                <RichText doc={text} />
                 {right && <b className={styles.right}>{t.answers}</b>}
               </li>
             )
@@ -102,7 +102,7 @@ function Answers({ question: { content } }: { question: QuestionFull }) {
       {content.reference && (
         <section>
           <p className={styles.part}>{t.reference}</p>
-          <QuestionText doc={content.reference} />
+          <RichText doc={content.reference} />
         </section>
       )}
       {content.criteria.length > 0 && (
@@ -126,7 +126,7 @@ function Answers({ question: { content } }: { question: QuestionFull }) {
       {content.explanation && (
         <section>
           <p className={styles.part}>{t.explanation}</p>
-          <QuestionText doc={content.explanation} />
+          <RichText doc={content.explanation} />
         </section>
       )}
     </>

@@ -18,7 +18,7 @@ import { loadReadableBook } from '../queries.ts'
 import { findDraftText, findPracticeAnswer, findPublisher, upsertPracticeAnswer } from './practice-queries.ts'
 import { questionHtml } from '#features/exams/questions/server/content/question-html.ts'
 import { briefRuns, shownProgram, shownRuns } from '#features/exams/programs/server/shown-programs.ts'
-import type { QuestionHtml } from '#features/exams/questions/server/content/question-thread.ts'
+import type { RichHtml } from '#features/exams/questions/server/content/question-thread.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'app' | 'db' | 'user' | 'language' | 'inInstitution'>
 interface Place {
@@ -108,7 +108,7 @@ function answered(loaded: Loaded, kept: Kept, { language }: Pick<Asked, 'languag
   }
 }
 
-const solutionOf = ({ answers, blanks, criteria, program }: Loaded['content'], { reference, explanation }: QuestionHtml) => ({
+const solutionOf = ({ answers, blanks, criteria, program }: Loaded['content'], { reference, explanation }: RichHtml) => ({
   options: answers,
   blanks: blanks.map(({ key, answers: accepted }) => ({ key, answer: accepted[0]?.value ?? '' })),
   reference,

@@ -2,8 +2,8 @@ import type { DocJson } from '#document/schema/node-json.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { fieldId } from '../draft/fields.ts'
 import { texts } from '../edit-texts.ts'
-import { RichField } from '../text/RichField.tsx'
-import { TextTools } from '../text/TextTools.tsx'
+import { RichField } from '#web/editor/rich/RichField.tsx'
+import { TextTools } from '#web/editor/rich/TextTools.tsx'
 import styles from './form.module.css'
 
 interface Props {

@@ -1,12 +1,13 @@
+import { PlusSquareOutlined } from '@ant-design/icons'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useEscape } from '#web/ui/hooks/use-escape.ts'
 import { texts } from '../edit-texts.ts'
 import { fieldId } from '../draft/fields.ts'
 import type { OpenQuestion } from '../session/use-question.ts'
-import { blankMarks, blankView } from '../text/blank-marks.ts'
-import { RichField } from '../text/RichField.tsx'
-import { TextTools } from '../text/TextTools.tsx'
+import { blankMarks, blankView, insertBlank } from '../text/blank-marks.ts'
+import { RichField } from '#web/editor/rich/RichField.tsx'
+import { LabelledTool, TextTools } from '#web/editor/rich/TextTools.tsx'
 import styles from './form.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ export function StemField({ open, focus, onBlank }: Props) {
       <div className={styles.box} id={fieldId('stem')} data-full={full || undefined}>
         <RichField
           key={open.round}
-          kind="stem"
+          kind="large"
           label={t.stem}
           hint={t.stemHint}
           doc={open.draft.stem}
@@ -49,7 +50,11 @@ export function StemField({ open, focus, onBlank }: Props) {
           {(editor, place) => (
             <>
               {editor ? (
-                <TextTools writing={editor} label={t.stem} blanks={open.draft.type === 2} full={{ on: full, toggle: () => setFull(!full) }} />
+                <TextTools writing={editor} label={t.stem} full={{ on: full, toggle: () => setFull(!full) }}>
+                  {open.draft.type === 2 && (
+                    <LabelledTool icon={<PlusSquareOutlined aria-hidden />} label={t.insertBlank} act={() => void editor.run(insertBlank)} />
+                  )}
+                </TextTools>
               ) : (
                 <div className={styles.noTools} />
               )}

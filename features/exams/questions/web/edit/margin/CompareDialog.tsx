@@ -2,7 +2,7 @@ import { canonicalJson } from '#document/gate/canonical.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import { Modal } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { QuestionText } from '../../shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { texts } from '../edit-texts.ts'
 import styles from './compare.module.css'
 
@@ -32,7 +32,7 @@ export function CompareDialog({ title, one, other, close }: Props) {
       ))}
     </section>
   )
-  const doc = (text: Question['stem'] | null | undefined) => text && <QuestionText doc={text} />
+  const doc = (text: Question['stem'] | null | undefined) => text && <RichText doc={text} />
   const option = ({ options }: Question, seq: string) => options.find((each) => each.seq === seq)?.content
   const blanks = ({ blanks: list }: Question) =>
     list

@@ -3,7 +3,7 @@ import type { DocJson } from '#document/schema/node-json.ts'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { QuestionText } from '../../shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { texts } from '../edit-texts.ts'
 import styles from './student.module.css'
 
@@ -20,7 +20,7 @@ interface Place {
   element: Element
 }
 
-const Text = memo(QuestionText)
+const Text = memo(RichText)
 
 /** The stem, rendered as in a paper, with a field in each blank. */
 export function StemWithBlanks({ doc, given, verdicts, onAnswer }: Props) {

@@ -3,7 +3,7 @@ import { isChoice, type Question } from '#assessment/questions/question.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { Input } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { QuestionText } from '../../shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { texts } from '../edit-texts.ts'
 import { StemWithBlanks } from './StemWithBlanks.tsx'
 import { chosen, type Trial } from './trial.ts'
@@ -35,7 +35,7 @@ export function StudentView({ question, number, passage, trial, setTrial, graded
       </p>
       {passage && (
         <div className={styles.passage}>
-          <QuestionText doc={passage} />
+          <RichText doc={passage} />
         </div>
       )}
       <StemWithBlanks
@@ -76,7 +76,7 @@ function Options({ question: { type, options }, trial, setTrial }: Pick<Props, '
           <span className={styles.key} aria-hidden="true">
             {seq}
           </span>
-          <QuestionText doc={content} />
+          <RichText doc={content} />
         </label>
       ))}
     </div>

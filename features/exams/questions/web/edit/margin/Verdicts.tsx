@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { inLanguage } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { QuestionText } from '../../shown/QuestionText.tsx'
+import { RichText } from '#web/ui/document/RichText.tsx'
 import { withAlternatives, withBlank } from '../draft/blanks.ts'
 import { blanksOf } from '../draft/draft.ts'
 import { type EditTexts, texts } from '../edit-texts.ts'
@@ -121,7 +121,7 @@ function Manual({ open: { question } }: { open: OpenQuestion }) {
       {question.reference && (
         <>
           <h4>{t.reference}</h4>
-          <QuestionText doc={question.reference} />
+          <RichText doc={question.reference} />
         </>
       )}
       {question.criteria.length > 0 && (

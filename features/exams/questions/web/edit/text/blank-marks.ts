@@ -1,3 +1,4 @@
+import './blank-marks.css'
 import { newBlockId } from '#document/schema/ids.ts'
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import type { Node } from 'prosemirror-model'

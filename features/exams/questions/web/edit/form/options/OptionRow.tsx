@@ -13,7 +13,7 @@ import type { DraftOption } from '../../draft/draft.ts'
 import { fieldId } from '../../draft/fields.ts'
 import { texts } from '../../edit-texts.ts'
 import { type OptionActs, optionKeys } from '../../text/option-keys.ts'
-import { RichField } from '../../text/RichField.tsx'
+import { RichField } from '#web/editor/rich/RichField.tsx'
 import styles from './options.module.css'
 
 interface Props {
@@ -81,7 +81,7 @@ export function OptionRow({ option, at, last, several, fixed, focus, mark, acts,
         <b className={styles.seq} aria-hidden="true">
           {seq}
         </b>
-        <RichField kind="option" label={t.optionNo(seq)} hint={t.optionHint} doc={option.content} onChange={onChange} plugins={plugins} focus={focus}>
+        <RichField kind="line" label={t.optionNo(seq)} hint={t.optionHint} doc={option.content} onChange={onChange} plugins={plugins} focus={focus}>
           {(editor, place) => (
             <>
               <div className={styles.text}>{place}</div>

@@ -1,18 +1,17 @@
-import { FullscreenExitOutlined, FullscreenOutlined, PlusSquareOutlined, SlidersOutlined } from '@ant-design/icons'
+import { FullscreenExitOutlined, FullscreenOutlined, SlidersOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { controlKey } from '#web/shell/commands/control-key.ts'
-import { BlockFields } from '#web/editor/fields/BlockFields.tsx'
-import { currentBlock } from '#web/editor/state/blocks.ts'
-import type { TextEditor } from '#web/editor/state/text-editor.ts'
-import { useEditorState } from '#web/editor/state/use-writing.ts'
-import { editorTexts } from '#web/editor/texts/editor-texts.ts'
-import { type Tool, tools } from '#web/editor/toolbar/tools.tsx'
-import { useRovingStop } from '#web/editor/toolbar/use-roving-stop.ts'
+import { BlockFields } from '../fields/BlockFields.tsx'
+import { currentBlock } from '../state/blocks.ts'
+import type { TextEditor } from '../state/text-editor.ts'
+import { useEditorState } from '../state/use-writing.ts'
+import { editorTexts } from '../texts/editor-texts.ts'
+import { type Tool, tools } from '../toolbar/tools.tsx'
+import { useRovingStop } from '../toolbar/use-roving-stop.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PopOver } from '#web/ui/pop-over/PopOver.tsx'
-import { texts } from '../edit-texts.ts'
-import { insertBlank } from './blank-marks.ts'
+import { texts } from '../texts/texts.ts'
 import { useWriting } from './writing-context.ts'
 import styles from './tools.module.css'
 
@@ -28,12 +27,13 @@ interface Props {
   writing: TextEditor
   /** The name of the text that the tools work on. */
   label: string
-  blanks?: boolean
+  /** Tools of the form at the end of the row. */
+  children?: ReactNode
   full?: { on: boolean; toggle: () => void }
 }
 
-/** The row of tools of a text, with those of the chapter editor that a question needs. */
-export function TextTools({ writing, label, blanks = false, full }: Props) {
+/** The row of tools of a rich text: those of the chapter editor that a short text needs. */
+export function TextTools({ writing, label, full, children }: Props) {
   const t = useTexts(texts)
   const names = editorTexts()
   const bar = useRef<HTMLDivElement>(null)
@@ -66,14 +66,9 @@ export function TextTools({ writing, label, blanks = false, full }: Props) {
       ))}
       <span className={styles.end}>
         <Properties writing={writing} />
-        {blanks && (
-          <button type="button" tabIndex={-1} className={styles.blank} onMouseDown={keepFocus} onClick={() => void writing.run(insertBlank)}>
-            <PlusSquareOutlined aria-hidden />
-            {t.insertBlank}
-          </button>
-        )}
+        {children}
         {full && (
-          <ToolButton title={full.on ? t.smaller : t.larger} name={full.on ? t.smaller : t.larger} pressed={full.on} act={full.toggle}>
+          <ToolButton title={full.on ? t.leaveFull : t.fullScreen} name={full.on ? t.leaveFull : t.fullScreen} pressed={full.on} act={full.toggle}>
             {full.on ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
           </ToolButton>
         )}
@@ -110,6 +105,14 @@ export const ToolButton = ({ title, name, off = false, pressed, act, children }:
   </Tooltip>
 )
 
+/** A tool of a form with its name, such as one that inserts a blank. */
+export const LabelledTool = ({ icon, label, act }: { icon: ReactNode; label: string; act: () => void }) => (
+  <button type="button" tabIndex={-1} className={styles.labelled} onMouseDown={keepFocus} onClick={act}>
+    {icon}
+    {label}
+  </button>
+)
+
 /** The properties of the block at the cursor: alternative text and width of a picture, rows of a table, the language of code. */
 function Properties({ writing }: { writing: TextEditor }) {
   const t = useTexts(texts)
@@ -132,7 +135,7 @@ function Properties({ writing }: { writing: TextEditor }) {
         </div>
       }
     >
-      <button type="button" tabIndex={-1} className={styles.blank} onMouseDown={keepFocus}>
+      <button type="button" tabIndex={-1} className={styles.labelled} onMouseDown={keepFocus}>
         <SlidersOutlined aria-hidden />
         {name}
       </button>

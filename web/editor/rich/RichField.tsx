@@ -1,16 +1,16 @@
 import 'katex/dist/katex.min.css'
 import '#web/ui/document/text.css'
 import '#web/ui/document/text-blocks.css'
-import '#web/editor/editor.css'
+import '../editor.css'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { bookLanguage } from '#document/text/book-words.ts'
 import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
 import type { NodeViewConstructor } from 'prosemirror-view'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Prompts } from '#web/editor/prompts/Prompts.tsx'
-import { createTextEditor, type TextEditor } from '#web/editor/state/text-editor.ts'
-import { editorTexts } from '#web/editor/texts/editor-texts.ts'
+import { Prompts } from '../prompts/Prompts.tsx'
+import { createTextEditor, type TextEditor } from '../state/text-editor.ts'
+import { editorTexts } from '../texts/editor-texts.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { useWriting } from './writing-context.ts'
 import styles from './rich.module.css'
@@ -22,7 +22,8 @@ interface Props {
   /** The text at the start. Later changes come from the editor; another text needs another `key`. */
   doc: DocJson
   onChange: (doc: DocJson) => void
-  kind: 'stem' | 'option' | 'text'
+  /** How much room the text takes: of its own, a line of a list, or a field of a form. */
+  kind: 'large' | 'line' | 'text'
   id?: string
   plugins?: readonly Plugin[]
   nodeViews?: Readonly<Record<string, NodeViewConstructor>>
@@ -31,10 +32,10 @@ interface Props {
   children?: (editor: TextEditor | undefined, place: ReactNode) => ReactNode
 }
 
-/** Keys of the chapter editor without a meaning here: references within a book, and the way out of a block, which is "save and next" on this page. */
+/** A key of the chapter editor without a meaning here: references within a book. */
 const unused = keymap({ 'Mod-Shift-l': () => true })
 
-/** A rich text of a question: stem, option, reference answer or explanation. */
+/** A rich text of a form, such as the stem of a question or the body of a notice. Stands within a `WritingContext`. */
 export function RichField({ label, hint, doc, onChange, kind, id, plugins = [], nodeViews = {}, focus = false, children }: Props) {
   const { upload, tell, register } = useWriting()
   const [place, setPlace] = useState<HTMLDivElement | null>(null)

@@ -1,0 +1,77 @@
+import { App } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DocJson } from '#document/schema/node-json.ts'
+import { RichField } from '#web/editor/rich/RichField.tsx'
+import { TextTools } from '#web/editor/rich/TextTools.tsx'
+import { WritingContext } from '#web/editor/rich/writing-context.ts'
+import type { TextEditor } from '#web/editor/state/text-editor.ts'
+import { uploadAttachment } from './upload.ts'
+import styles from './attachments.module.css'
+
+interface Props {
+  /** The accessible name. */
+  label: string
+  hint: string
+  /** The text at the start. Later changes come from the editor; another text needs another `key`. */
+  value?: DocJson | null
+  onChange?: (doc: DocJson) => void
+  id?: string
+  /** More room, for a text that is the main thing of its form. */
+  large?: boolean
+  focus?: boolean
+  /** Told whether a file within the text is still on its way; a form waits for it before it is sent. */
+  onBusy?: (busy: boolean) => void
+}
+
+/** A text without a word, as a form begins with it. */
+export const emptyText: DocJson = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** A rich text of a form with its tools: lists, tables, formulas, pictures, sound, code and files, which are uploaded at once. */
+export function RichTextField({ label, hint, value, onChange, id, large = false, focus = false, onBusy }: Props) {
+  const { message } = App.useApp()
+  const [editor, setEditor] = useState<TextEditor>()
+  const busy = useRef(onBusy)
+  busy.current = onBusy
+  const writing = useMemo(
+    () => ({
+      upload: (_kind: unknown, file: File, options: Parameters<typeof uploadAttachment>[1]) => uploadAttachment(file, options),
+      tell: (problem: string) => void message.warning(problem, 6),
+      register(opened: TextEditor) {
+        setEditor(opened)
+        return () => setEditor(undefined)
+      },
+    }),
+    [message],
+  )
+  useEffect(() => {
+    if (!editor) return undefined
+    let before = false
+    return editor.subscribe(() => {
+      const now = editor.uploading() > 0
+      if (now !== before) busy.current?.(now)
+      before = now
+    })
+  }, [editor])
+  return (
+    <WritingContext value={writing}>
+      <div className={styles.box} data-large={large || undefined}>
+        <RichField
+          kind={large ? 'large' : 'text'}
+          label={label}
+          hint={hint}
+          doc={value ?? emptyText}
+          onChange={(doc) => onChange?.(doc)}
+          focus={focus}
+          {...(id && { id })}
+        >
+          {(opened, place) => (
+            <>
+              {opened ? <TextTools writing={opened} label={label} /> : <div className={styles.noTools} />}
+              {place}
+            </>
+          )}
+        </RichField>
+      </div>
+    </WritingContext>
+  )
+}
