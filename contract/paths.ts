@@ -93,6 +93,7 @@ export const screenPaths = [
   '/education/classes/details',
   '/education/classes/editor',
   '/education/classes/member',
+  '/education/classes/groups',
   '/education/classes/notice',
   '/education/classes/discuss',
   '/education/classes/qaa',

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import classes from './server/calls.ts'
+import groups from './server/groups/group-calls.ts'
 import joining from './server/joining/join-calls.ts'
 import { dissolvedClassesDue } from './server/manifest/due.ts'
 import { loadDemoClasses } from './server/manifest/demo.ts'
@@ -14,7 +15,7 @@ import { classMembersImportKind } from './server/members/import-kind.ts'
 
 export const classesFeature: Feature = {
   name: 'classes',
-  handlers: [...classes, ...joining, ...members],
+  handlers: [...classes, ...groups, ...joining, ...members],
   due: [dissolvedClassesDue],
   routes: [invitationRoutes],
   imports: [classMembersImportKind],
