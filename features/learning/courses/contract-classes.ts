@@ -26,6 +26,12 @@ export const courseClassList = call('GET /pressplatform/teaching/course/classes'
   data: pageOf(CourseClass),
 })
 
+export const classCourseGet = call('GET /pressplatform/teaching/course/class', 'signedIn', {
+  does: 'Returns the course that a class takes, to the members of the class who may see it.',
+  query: z.object({ classId: z.uuid() }),
+  data: z.object({ course: z.object({ id: z.uuid(), name: z.string() }).nullable() }),
+})
+
 export const classCourseSet = call('PUT /pressplatform/teaching/course/classes', 'signedIn', {
   does: 'Sets the course that a class takes, or with null takes it away.',
   body: z.object({ classId: z.uuid(), contentId: z.uuid().nullable() }),

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import courses from './server/calls.ts'
+import { loadDemoCourses } from './server/manifest/demo.ts'
 import { deletedCoursesDue } from './server/manifest/due.ts'
 import { readsCourseFile } from './server/manifest/file-reader.ts'
 import { courseHandover } from './server/manifest/handover.ts'
@@ -26,4 +27,5 @@ export const coursesFeature: Feature = {
   ],
   logTexts: coursesLogTexts,
   messageTypes: [courseMessages],
+  demo: [loadDemoCourses],
 }

@@ -45,6 +45,7 @@ export const matrix = [
   }),
   ...entriesOf(classes)({
     courseClassList: { ask: ({ courseId }) => ({ query: { contentId: courseId } }), expect: found },
+    classCourseGet: { ask: ({ classId }) => ({ query: { classId } }), expect: found },
     classCourseSet: { ask: ({ classId, courseId }) => ({ body: { classId, contentId: courseId } }), expect: found, logs: ['course.class'] },
     courseUsage: { ask: ({ courseId }) => ({ query: { contentId: courseId } }), expect: found },
     myCourseList: { ask: () => ({ query: {} }), expect: 'ok' },
@@ -54,13 +55,15 @@ export const matrix = [
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
     courseId: string
+    /** The same under its name in the specification. */
+    contentId: string
   }
 }
 
 export async function things({ db, memberId, fileId, named }: ThingsContext) {
   const courseId = await insertCourse(db, { memberId }, { name: named('课程') })
   await db.insertInto('courseFiles').values({ courseId, fileId, seq: 1 }).execute()
-  return { courseId }
+  return { courseId, contentId: courseId }
 }
 
 export const ways: Ways = {

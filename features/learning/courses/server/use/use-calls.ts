@@ -8,7 +8,7 @@ import { handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { mayTeach } from '../policy.ts'
 import { courseCover } from '../present.ts'
-import { loadCourse } from '../queries.ts'
+import { loadCourse, selectCoursesById } from '../queries.ts'
 import { selectTeams } from '../detail-queries.ts'
 import {
   findClassCourse,
@@ -45,6 +45,13 @@ export default handlers(contract, {
         }
       }),
     }
+  },
+
+  async classCourseGet({ query: { classId } }, { db, user }) {
+    await loadClass(db, user, classId)
+    const found = await findClassCourse(db, classId)
+    const [course] = found ? await selectCoursesById(db, user, [found.id]) : []
+    return { course: course && course.deletedAt === null ? { id: course.id, name: course.name } : null }
   },
 
   async classCourseSet({ body: { classId, contentId } }, context) {
