@@ -116,7 +116,7 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   classes:
-    'capacity created_at deleted_at describe ends_on group_size groups_open_until id institution_id invite_code invite_expires_at join_mode name owner_id row_version starts_on state term textbook_id updated_at',
+    'capacity course_id created_at deleted_at describe ends_on group_size groups_open_until id institution_id invite_code invite_expires_at join_mode name owner_id row_version starts_on state term textbook_id updated_at',
   class_groups: 'class_id institution_id name seq',
   class_members: 'changed_at class_id group_name institution_id joined_at joined_via member_id role state',
 }
