@@ -29,6 +29,8 @@ import { analysisFeature } from '#features/exams/analysis/feature.ts'
 import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
+import { calendarFeature } from '#features/learning/calendar/feature.ts'
+import { noticesFeature } from '#features/learning/notices/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -85,6 +87,8 @@ export const features: readonly Feature[] = [
   gradingFeature,
   analysisFeature,
   gradebookFeature,
+  noticesFeature,
+  calendarFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,

@@ -45,6 +45,8 @@ const listNames = [
   'tests',
   'textbooks',
   'users',
+  'notices',
+  'noticeReaders',
 ] as const
 export type ListName = (typeof listNames)[number]
 
