@@ -7,7 +7,10 @@ test('a student finds what is to be done on the first page and in the calendar, 
   const { teacher, 林晓 } = await newInstitution({ teacher: 'teacher', 林晓: 'student' })
   const desk = await (await browser.newContext()).newPage()
   await signInAs(desk, teacher.account)
-  const klass = await ask<{ id: string; inviteCode: string }>(desk.request, 'POST', '/pressplatform/classes', { name: '操作系统 A 班', state: 'running' })
+  const klass = await ask<{ id: string; inviteCode: string }>(desk.request, 'POST', '/pressplatform/classes', {
+    name: '操作系统 A 班',
+    state: 'running',
+  })
   await signInAs(page, 林晓.account)
   await ask(page.request, 'POST', '/pressplatform/classes/join', { code: klass.inviteCode })
   const paragraph = { type: 'paragraph', attrs: { id: 'p000000001' }, content: [{ type: 'text', text: '带学生证。' }] }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildClass } from '#server/seeds/class.ts'
+import { buildExam } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { paragraphs } from '#server/seeds/textbook.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -27,16 +28,11 @@ beforeAll(async () => {
   })
   ;({ teacher, student, stranger } = people)
   classId = await buildClass(server.database, teacher, [student], '数据结构')
-  testId = newId()
-  await withInstitution(server.database, here, async (db) => {
-    const times = { opensAt: from(24), closesAt: from(26), limitMinutes: 90 }
-    await db
-      .insertInto('tests')
-      .values({ id: testId, ownerId: teacher.memberId, title: '期末考试', kind: 'exam', state: 'published', onPaper: true, ...times })
-      .execute()
-    await db.insertInto('testCandidates').values({ testId, memberId: student.memberId, classId }).execute()
-    await db.updateTable('classes').set({ startsOn: '2026-09-01', endsOn: '2027-01-15' }).where('id', '=', classId).execute()
-  })
+  const test = { title: '期末考试' }
+  ;({ testId } = await buildExam(server.app, teacher, [student], { opens: 24 * 60, closes: 26 * 60, test, candidate: { classId } }))
+  await withInstitution(server.database, here, (db) =>
+    db.updateTable('classes').set({ startsOn: '2026-09-01', endsOn: '2027-01-15' }).where('id', '=', classId).execute(),
+  )
 })
 afterAll(() => server.close())
 
@@ -139,10 +135,11 @@ test('the digest is off at first, is sent once a day to those who want it, and n
       .where('id', '=', testId)
       .execute()
   })
-  // A zone in which it is after seven and the test begins today.
-  const now = new Date()
-  const offset = ((9 - now.getUTCHours() + 24) % 24) - (now.getUTCHours() > 21 ? 24 : 0)
-  const timeZone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset > 14 ? offset - 24 : offset)}`
+  // A zone in which it is nine in the morning, so that the digest is due and the test begins today.
+  const ahead = 9 - new Date().getUTCHours()
+  const offset = ahead < -12 ? ahead + 24 : ahead
+  // The names of these zones have the sign of the other direction.
+  const timeZone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
   await server.database.platform.updateTable('institutions').set({ timeZone }).where('id', '=', here).execute()
   await Promise.all([sendDigests(server.app), sendDigests(server.app)])
   await sendDigests(server.app)

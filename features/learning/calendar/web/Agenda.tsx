@@ -3,6 +3,7 @@ import type { CalendarItem } from '../contract.ts'
 import styles from './calendar.module.css'
 import { Entry } from './Entry.tsx'
 import { keyOf } from './entries.ts'
+import { weekdayOf } from './period.ts'
 import { calendarTexts } from './texts.ts'
 
 interface Props {
@@ -17,7 +18,6 @@ interface Props {
 /** Days one below the other, each with its entries. */
 export function Agenda({ days, today, entries, names, all = false }: Props) {
   const t = useTexts(calendarTexts)
-  const weekday = (day: string) => t.weekday(t.weekdays[(new Date(Date.parse(day)).getUTCDay() + 6) % 7] ?? '')
   return (
     <ol className={styles.agenda}>
       {days
@@ -26,7 +26,7 @@ export function Agenda({ days, today, entries, names, all = false }: Props) {
           <li key={day} data-today={day === today || undefined}>
             <h3>
               <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
-                <b>{day.slice(5).replace('-', '/')}</b> {weekday(day)}
+                <b>{day.slice(5).replace('-', '/')}</b> {t.weekday(weekdayOf(day))}
               </time>
               {day === today && <span>{t.today}</span>}
             </h3>

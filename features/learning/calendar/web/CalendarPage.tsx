@@ -7,6 +7,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { daysAfter } from '#plain/time/zone.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
+import { FilterBar } from '#web/ui/list/filters/FilterBar.tsx'
 import { FilterChoice } from '#web/ui/list/filters/FilterChoice.tsx'
 import { choice, code, day as dayField, reference } from '#web/ui/list/filters/filters.ts'
 import { useFilters } from '#web/ui/list/filters/use-filters.ts'
@@ -75,30 +76,36 @@ export default function CalendarPage() {
           </Button>
           <Button icon={<RightOutlined aria-hidden />} aria-label={t.next} title={t.keys} onClick={() => step(1)} />
         </span>
-        <span className={styles.filters}>
-          {(kinds.length > 1 || values.kind) && (
-            <FilterChoice
-              label={t.kind}
-              value={values.kind}
-              options={[...new Set([...kinds, ...(values.kind ? [values.kind] : [])])].map((value) => ({ value, label: t.kinds(value) }))}
-              onChange={(kind) => change({ kind })}
-            />
-          )}
-          {((data?.classes.length ?? 0) > 1 || values.classId) && (
-            <FilterChoice
-              label={t.klass}
-              value={values.classId}
-              options={(data?.classes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(classId) => change({ classId })}
-            />
-          )}
-        </span>
-        <Segmented
-          aria-label={t.view}
-          value={view}
-          options={views.map((value) => ({ value, label: t.views[value] }))}
-          onChange={(value) => change({ view: value })}
-        />
+        <div className={styles.filters}>
+          <FilterBar
+            reset={inForce.length ? reset : undefined}
+            end={
+              <Segmented
+                aria-label={t.view}
+                value={view}
+                options={views.map((value) => ({ value, label: t.views(value) }))}
+                onChange={(value) => change({ view: value })}
+              />
+            }
+          >
+            {(kinds.length > 1 || values.kind) && (
+              <FilterChoice
+                label={t.kind}
+                value={values.kind}
+                options={[...new Set([...kinds, ...(values.kind ? [values.kind] : [])])].map((value) => ({ value, label: t.kinds(value) }))}
+                onChange={(kind) => change({ kind })}
+              />
+            )}
+            {((data?.classes.length ?? 0) > 1 || values.classId) && (
+              <FilterChoice
+                label={t.klass}
+                value={values.classId}
+                options={(data?.classes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(classId) => change({ classId })}
+              />
+            )}
+          </FilterBar>
+        </div>
       </div>
       {data?.cut && (
         <p className={styles.cut} role="note">

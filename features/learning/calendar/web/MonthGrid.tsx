@@ -26,9 +26,9 @@ export function MonthGrid({ days, day, today, entries, openDay }: Props) {
     <table className={styles.month}>
       <thead>
         <tr>
-          {t.weekdays.map((name) => (
-            <th key={name} scope="col">
-              {t.weekday(name)}
+          {days.slice(0, 7).map((each, at) => (
+            <th key={each} scope="col">
+              {t.weekday(at)}
             </th>
           ))}
         </tr>

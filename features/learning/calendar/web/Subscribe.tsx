@@ -85,7 +85,7 @@ function Settings() {
           aria-labelledby="calendar-digest"
           value={data?.digest ?? 'off'}
           disabled={!data || saving.busy}
-          options={digests.map((value) => ({ value, label: t.digests[value] }))}
+          options={digests.map((value) => ({ value, label: t.digests(value) }))}
           onChange={(digest) => void save({ body: { digest } })}
         />
         <p className={styles.help}>{t.digestHelp}</p>

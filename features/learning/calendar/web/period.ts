@@ -7,7 +7,7 @@ export type View = (typeof views)[number]
 const listDays = 30
 
 /** 0 for Monday to 6 for Sunday. */
-const weekdayOf = (day: string): number => (new Date(Date.parse(day)).getUTCDay() + 6) % 7
+export const weekdayOf = (day: string): number => (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 const mondayOf = (day: string): string => daysAfter(day, -weekdayOf(day))
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 

@@ -58,26 +58,30 @@ export function NoticeView({ id, classId = '' }: { id: string; classId?: string 
   if (!classId && !data.taught && own) return <Navigate replace to={noticePath(id, own.id)} />
   const { taught, receipt } = data
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link to={back}>
-          <LeftOutlined aria-hidden /> {t.back}
-        </Link>
-        {taught && <NoticeActions notice={taught} actions={actions} edit={() => setEditing(true)} />}
-      </header>
-      <NoticeArticle notice={data} level={classId ? 2 : 1} />
-      {receipt && data.needConfirm && <Confirm id={id} confirmedAt={receipt.confirmedAt} />}
-      {taught && <TaughtPart row={taught} />}
+    <div className={styles.split}>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <header className={styles.bar}>
+            <Link to={back}>
+              <LeftOutlined aria-hidden /> {t.back}
+            </Link>
+            {taught && (
+              <span>
+                <NoticeActions notice={taught} actions={actions} edit={() => setEditing(true)} />
+              </span>
+            )}
+          </header>
+          <NoticeArticle notice={data} level={classId ? 2 : 1} />
+          {receipt && data.needConfirm && <Confirm id={id} confirmedAt={receipt.confirmedAt} />}
+          {taught && isAhead(taught) && <p className={styles.note}>{t.notYet}</p>}
+        </div>
+        {taught && !isAhead(taught) && taught.classes.length > 0 && <Readers notice={taught} />}
+      </div>
       {actions.outcome && <BatchSummary outcome={actions.outcome} close={actions.closeOutcome} />}
       {taught && editing && <NoticeForm key={`${id} ${taught.rowVersion}`} row={taught} close={() => setEditing(false)} />}
     </div>
   )
 }
 
-/** The readers of a notice that was published; a line in place of them before. */
-function TaughtPart({ row }: { row: NoticeRow }) {
-  const t = useTexts(readTexts)
-  if (row.state === 'draft' || row.state === 'scheduled') return <p className={styles.note}>{t.notYet}</p>
-  if (!row.classes.length) return null
-  return <Readers notice={row} />
-}
+/** Not published yet, so that it has no readers. */
+const isAhead = ({ state }: NoticeRow): boolean => state === 'draft' || state === 'scheduled'
