@@ -59,7 +59,7 @@ function Settings() {
         <p className={styles.help}>{t.feedHelp}</p>
         {feed ? (
           <>
-            <QrCode address={feed.url.replace(/^http/, 'webcal')} label={t.qr} />
+            <QrCode address={feed.url.replace(/^https?/, 'webcal')} label={t.qr} />
             <input className={styles.address} readOnly value={feed.url} aria-label={t.feedTitle} onFocus={({ target }) => target.select()} />
             <span className={styles.buttons}>
               <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(feed.url)}>

@@ -90,9 +90,11 @@ async function insertDemoNotice(db: Db, authorId: string, { classId, studentIds 
   const id = await insertNotice(db, authorId, values)
   await putDemoState(db, id, state, state === 'published' ? from(at) : null)
   const readers = studentIds.flatMap((memberId, place) => {
-    if (place % 10 >= read) return []
+    // The first student has read the notice that asks for a confirmation, and has not confirmed it.
+    const part = (place + 7) % 10
+    if (part >= read) return []
     const readAt = from(Math.min(-0.2, at + 1 + (place % 7) * 2))
-    return [{ memberId, readAt, confirmedAt: place % 10 < confirmed ? new Date(readAt.getTime() + 90_000) : null }]
+    return [{ memberId, readAt, confirmedAt: part < confirmed ? new Date(readAt.getTime() + 90_000) : null }]
   })
   await putDemoReceipts(db, id, readers)
 }
