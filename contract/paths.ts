@@ -57,6 +57,7 @@ export const screenPaths = [
   '/mycenter/home',
   '/mycenter/course',
   '/mycenter/class',
+  '/mycenter/calendar',
   '/mycenter/textbook',
   '/mycenter/myorder',
   '/mycenter/learning/mynote',

@@ -30,6 +30,8 @@ import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { coursesFeature } from '#features/learning/courses/feature.ts'
+import { calendarFeature } from '#features/learning/calendar/feature.ts'
+import { noticesFeature } from '#features/learning/notices/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -87,6 +89,8 @@ export const features: readonly Feature[] = [
   analysisFeature,
   coursesFeature,
   gradebookFeature,
+  noticesFeature,
+  calendarFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,

@@ -17,6 +17,8 @@ import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { coursesWeb } from '#features/learning/courses/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
+import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
+import { noticesWeb } from '#features/learning/notices/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { analysisWeb } from '#features/exams/analysis/web/screens.ts'
 import { gradingWeb } from '#features/exams/grading/web/screens.ts'
@@ -56,6 +58,8 @@ const features: readonly WebFeature[] = [
   classesWeb,
   coursesWeb,
   gradebookWeb,
+  noticesWeb,
+  calendarWeb,
   papersWeb,
   testsWeb,
   gradingWeb,
