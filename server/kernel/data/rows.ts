@@ -1,9 +1,9 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'counted_tests', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
-export type Views = 'classesSearch' | 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'counted_tests', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'homework_classes', 'homework_extensions', 'homework_files', 'homeworks', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'submission_files', 'submission_returns', 'submission_versions', 'submissions', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'homeworkClasses' | 'homeworkExtensions' | 'homeworkFiles' | 'homeworks' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'submissionFiles' | 'submissionReturns' | 'submissionVersions' | 'submissions' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export type Views = 'classesSearch' | 'cohortsSearch' | 'feedbacksSearch' | 'homeworksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
 type Institution = ColumnType<string, never, never>
@@ -18,6 +18,7 @@ export interface Rows {
     validUntil: string | null
     setBy: string
     setAt: Generated<Date>
+    dueHours: Generated<number>
   }
   accountIdentities: {
     id: string
@@ -576,6 +577,7 @@ export interface Rows {
     points: number
     seq: number
     shown: Generated<boolean>
+    homeworkId: string | null
   }
   gradebookMarks: {
     institutionId: Institution
@@ -642,6 +644,87 @@ export interface Rows {
     phone: string
     address: Generated<string>
     consentedAt: Generated<Date>
+  }
+  homeworkClasses: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    openAt: Date
+    dueAt: Date
+    cutoffAt: Date | null
+    releasedAt: Date | null
+    remindedAt: Date | null
+    reminders: Generated<number>
+    dueTold: Generated<boolean>
+  }
+  homeworkExtensions: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    until: Date
+    reason: string
+    setBy: string
+    setAt: Generated<Date>
+  }
+  homeworkFiles: {
+    institutionId: Institution
+    homeworkId: string
+    fileId: string
+    seq: number
+    inText: Generated<boolean>
+  }
+  homeworks: {
+    institutionId: Institution
+    id: string
+    ownerId: string
+    title: string
+    body: unknown
+    takesText: Generated<boolean>
+    takesFiles: Generated<boolean>
+    maxFiles: Generated<number>
+    maxBytes: Generated<number>
+    points: Generated<number>
+    attempts: Generated<number>
+    lateRule: Generated<string>
+    latePerDay: Generated<number>
+    lateMost: Generated<number>
+    statement: Generated<string>
+    state: Generated<string>
+    publishedAt: Date | null
+    changedBy: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    binned: Generated<boolean>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  homeworksSearch: {
+    institutionId: string | null
+    id: string | null
+    ownerId: string | null
+    title: string | null
+    body: unknown
+    takesText: boolean | null
+    takesFiles: boolean | null
+    maxFiles: number | null
+    maxBytes: number | null
+    points: number | null
+    attempts: number | null
+    lateRule: string | null
+    latePerDay: number | null
+    lateMost: number | null
+    statement: string | null
+    state: string | null
+    publishedAt: Date | null
+    changedBy: string | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    binned: boolean | null
+    rowVersion: number | null
+    searchText: string | null
   }
   identityApplications: {
     institutionId: Institution
@@ -1537,6 +1620,59 @@ export interface Rows {
     holderId: string
     slot: number
     bytes: number
+  }
+  submissionFiles: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    versionNo: number
+    fileId: string
+    seq: number
+    inText: Generated<boolean>
+  }
+  submissionReturns: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    no: number
+    reason: string
+    until: Date | null
+    byId: string
+    at: Generated<Date>
+  }
+  submissionVersions: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    no: number
+    text: unknown
+    plain: string
+    statement: string
+    lateMinutes: number
+    receipt: string
+    submittedAt: Generated<Date>
+  }
+  submissions: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    state: Generated<string>
+    draftText: unknown
+    draftNo: Generated<number>
+    draftAt: Date | null
+    versionNo: Generated<number>
+    submittedAt: Date | null
+    lateMinutes: Generated<number>
+    score: number | null
+    feedback: Generated<string>
+    gradedBy: string | null
+    gradedAt: Date | null
+    releasedAt: Date | null
+    rowVersion: Generated<number>
   }
   systemFacts: {
     name: string
