@@ -116,7 +116,9 @@ describe('a homework', () => {
     const classId = await buildClass(server.database, teacher, [])
     const field = async (body: object, who = teacher) => (await ask(who, 'POST', 'homeworks', body)).fields?.[0]?.path
     expect(await field(draft([classId], { classes: [{ classId, openAt: hours(2), dueAt: hours(1) }] }))).toBe('classes.0.dueAt')
-    expect(await field(draft([classId], { classes: [{ classId, openAt: hours(1), dueAt: hours(2), cutoffAt: hours(1.5) }] }))).toBe('classes.0.cutoffAt')
+    expect(await field(draft([classId], { classes: [{ classId, openAt: hours(1), dueAt: hours(2), cutoffAt: hours(1.5) }] }))).toBe(
+      'classes.0.cutoffAt',
+    )
     expect(await field(draft([classId]), colleague)).toBe('classes')
     expect(await field(draft([classId], { takesText: false }))).toBe('takesText')
     expect(await field(draft([classId], { fileIds: [newId()] }))).toBe('fileIds')
@@ -128,7 +130,8 @@ describe('a homework', () => {
   test('is not overwritten by a second person; it is withdrawn until something was handed in, and comes back from the bin', async () => {
     const { teacher, one } = people
     const { classId, homework, submit } = await given()
-    const change = (rowVersion: number, title: string) => ask<Homework>(teacher, 'PUT', `homeworks/${homework.id}`, { ...draft([classId]), title, rowVersion })
+    const change = (rowVersion: number, title: string) =>
+      ask<Homework>(teacher, 'PUT', `homeworks/${homework.id}`, { ...draft([classId]), title, rowVersion })
     expect((await change(homework.rowVersion, '改一')).data.title).toBe('改一')
     expect(await change(homework.rowVersion, '改二')).toMatchObject({ status: 409, errorCode: 'conflict' })
     expect((await ask(teacher, 'DELETE', `homeworks/${homework.id}`)).errorCode).toBe('conflict')
@@ -144,7 +147,10 @@ describe('a homework', () => {
     expect((await submit(one, '第一稿')).status).toBe(200)
     expect((await state('draft')).errorCode).toBe('conflict')
     const { data: now } = await ask<Homework>(teacher, 'GET', `homeworks/${homework.id}`)
-    const left = await ask(teacher, 'PUT', `homeworks/${homework.id}`, { ...draft([await buildClass(server.database, teacher, [])]), rowVersion: now.rowVersion })
+    const left = await ask(teacher, 'PUT', `homeworks/${homework.id}`, {
+      ...draft([await buildClass(server.database, teacher, [])]),
+      rowVersion: now.rowVersion,
+    })
     expect(left.errorCode).toBe('conflict')
   })
 })
@@ -238,7 +244,10 @@ describe('what is handed in', () => {
     await submit(two, '乙')
     const { students: listed } = await students()
     const places = listed.items.map(({ id, rowVersion }) => ({ classId, memberId: id, rowVersion }))
-    const batch = await ask<{ done: string[]; failed: { id: string; reason: string }[] }>(teacher, 'POST', `homeworks/${homework.id}/scores`, { places, score: 80 })
+    const batch = await ask<{ done: string[]; failed: { id: string; reason: string }[] }>(teacher, 'POST', `homeworks/${homework.id}/scores`, {
+      places,
+      score: 80,
+    })
     expect(batch.data.done.toSorted()).toEqual([one.memberId, two.memberId].toSorted())
     expect(batch.data.failed).toMatchObject([{ id: three.memberId, name: '张三', reason: '还没有提交' }])
   })

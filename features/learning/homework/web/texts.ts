@@ -14,10 +14,20 @@ export const texts = {
     states: (state: HomeworkState) => ({ draft: '草稿', published: '已布置', archived: '已归档' })[state],
     phases: (phase: HomeworkPhase) => ({ coming: '未开放', open: '进行中', late: '补交中', closed: '已截止' })[phase],
     work: (state: WorkState) =>
-      ({ none: '未交', draft: '有草稿', extended: '延期中', missing: '未交', waiting: '待批', again: '重交，待批', returned: '退回修改', graded: '已批' })[state],
+      ({
+        none: '未交',
+        draft: '有草稿',
+        extended: '延期中',
+        missing: '未交',
+        waiting: '待批',
+        again: '重交，待批',
+        returned: '退回修改',
+        graded: '已批',
+      })[state],
     mine: (state: MyState) =>
       ({ coming: '未开放', todo: '未交', draft: '有草稿', submitted: '已交', returned: '退回修改', graded: '已批', missed: '没有交' })[state],
-    late: (minutes: number) => `迟 ${minutes < 60 ? `${minutes} 分钟` : minutes < 1440 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1440)} 天`}`,
+    late: (minutes: number) =>
+      `迟 ${minutes < 60 ? `${minutes} 分钟` : minutes < 1440 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1440)} 天`}`,
     lateWork: (late: string, state: string) => `${late}，${state}`,
     lateRule: (rule: LateRule, perDay: number, most: number) =>
       ({ none: '迟交只标记', deduct: `迟交每天扣 ${perDay}%，最多 ${most}%`, close: '不收迟交' })[rule],
@@ -55,7 +65,9 @@ export const texts = {
         graded: 'Graded',
       })[state],
     mine: (state: MyState) =>
-      ({ coming: 'Not open yet', todo: 'To do', draft: 'Draft', submitted: 'Handed in', returned: 'To correct', graded: 'Graded', missed: 'Missed' })[state],
+      ({ coming: 'Not open yet', todo: 'To do', draft: 'Draft', submitted: 'Handed in', returned: 'To correct', graded: 'Graded', missed: 'Missed' })[
+        state
+      ],
     late: (minutes: number) =>
       minutes < 60
         ? `${minutes} min late`

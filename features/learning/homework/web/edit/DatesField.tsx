@@ -69,11 +69,7 @@ export function DatesField({ value = [], onChange, id, closes }: Props) {
           <span>{closes ? t.cutoffClosed : t.cutoffHelp}</span>
           <ZoneNote />
           {first && value.length > 1 && (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => onChange?.(value.map((klass) => ({ ...first, id: klass.id, name: klass.name })))}
-            >
+            <Button type="link" size="small" onClick={() => onChange?.(value.map((klass) => ({ ...first, id: klass.id, name: klass.name })))}>
               {t.same}
             </Button>
           )}

@@ -34,11 +34,7 @@ export function TaskFields({ values, round, onBusy }: Props) {
       <Field name="files" label={t.files}>
         <AttachmentsField max={homeworkLimits.files} onBusy={(busy) => onBusy('files', busy)} />
       </Field>
-      <Field
-        name="takes"
-        label={t.takes}
-        rules={[{ validator: (_, takes: string[]) => problem(takes.length ? undefined : t.takesNone) }]}
-      >
+      <Field name="takes" label={t.takes} rules={[{ validator: (_, takes: string[]) => problem(takes.length ? undefined : t.takesNone) }]}>
         <Checkbox.Group
           options={[
             { value: 'text', label: t.takesText },

@@ -56,7 +56,11 @@ function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & 
   const { message } = App.useApp()
   // What saving has answered is newer than what was read; what is typed stays in both cases.
   const [homework, setHomework] = useState(loaded)
-  const draft = useDraftForm<EditValues>(`homework.${homework?.id ?? `new.${classId}`}`, homework ? valuesOf(homework) : newValues, homework?.rowVersion)
+  const draft = useDraftForm<EditValues>(
+    `homework.${homework?.id ?? `new.${classId}`}`,
+    homework ? valuesOf(homework) : newValues,
+    homework?.rowVersion,
+  )
   const [theirs, setTheirs] = useState<Homework>()
   const [round, setRound] = useState(0)
   const [sending, setSending] = useState({ text: false, files: false })

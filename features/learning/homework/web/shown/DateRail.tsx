@@ -37,7 +37,10 @@ export function DateRail({ classes, now }: Props) {
             <span className={styles.rail} aria-hidden="true">
               <i className={styles.open} style={{ insetInlineStart: place(klass.openAt), insetInlineEnd: `calc(100% - ${place(klass.dueAt)})` }} />
               {klass.cutoffAt && (
-                <i className={styles.late} style={{ insetInlineStart: place(klass.dueAt), insetInlineEnd: `calc(100% - ${place(klass.cutoffAt)})` }} />
+                <i
+                  className={styles.late}
+                  style={{ insetInlineStart: place(klass.dueAt), insetInlineEnd: `calc(100% - ${place(klass.cutoffAt)})` }}
+                />
               )}
               {[klass.openAt, klass.dueAt].map((instant) => (
                 <u key={instant} style={{ insetInlineStart: place(instant) }} />
