@@ -24,7 +24,6 @@ export const homeworkLimits = {
 } as const
 
 export const bytesOf = (megabytes: number): number => megabytes * MiB
-export const megabytesOf = (bytes: number): number => bytes / MiB
 
 /** `none`: late is only said. `deduct`: it costs points for each day that has begun. `close`: nothing is accepted after the due time. */
 export const lateRules = ['none', 'deduct', 'close'] as const

@@ -8,7 +8,7 @@ create table homeworks (
   takes_text boolean not null default true,
   takes_files boolean not null default false,
   max_files smallint not null default 5 check (max_files between 1 and 20),
-  max_bytes bigint not null default 20971520 check (max_bytes > 0), -- of each file
+  max_megabytes smallint not null default 20 check (max_megabytes > 0), -- of each file
   points numeric(8, 2) not null default 100 check (points > 0),
   attempts smallint not null default 3 check (attempts between 1 and 20), -- how often a person hands in without being asked to
   late_rule text not null default 'none' check (late_rule in ('none', 'deduct', 'close')),

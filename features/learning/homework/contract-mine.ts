@@ -70,7 +70,7 @@ const MyHomework = MyHomeworkRow.extend({
   takesText: z.boolean(),
   takesFiles: z.boolean(),
   maxFiles: z.int(),
-  maxBytes: z.int(),
+  maxMegabytes: z.int(),
   attempts: z.int(),
   lateRule: z.enum(lateRules),
   latePerDay: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytesOf, homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
+import { homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
 import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
@@ -27,7 +27,7 @@ const HomeworkDraft = z.object({
   takesFiles: z.boolean().default(false),
   maxFiles: z.int().min(1).max(homeworkLimits.files).default(5),
   /** Of each file. */
-  maxBytes: z.int().min(bytesOf(1)).max(bytesOf(homeworkLimits.fileMegabytes)).default(bytesOf(20)),
+  maxMegabytes: z.int().min(1).max(homeworkLimits.fileMegabytes).default(20),
   points: Score.min(0.01).default(100),
   /** How often a person hands in without being asked to. */
   attempts: z.int().min(1).max(homeworkLimits.attempts).default(3),
@@ -87,7 +87,7 @@ const Homework = HomeworkRow.extend({
   takesText: z.boolean(),
   takesFiles: z.boolean(),
   maxFiles: z.int(),
-  maxBytes: z.int(),
+  maxMegabytes: z.int(),
   attempts: z.int(),
   statement: z.string(),
   changedBy: z.string(),

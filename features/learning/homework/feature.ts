@@ -1,6 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import homework from './server/calls.ts'
 import { homeworkCalendar } from './server/manifest/calendar-queries.ts'
+import { loadDemoHomework } from './server/manifest/demo.ts'
 import { deletedHomeworksDue, homeworkDue } from './server/manifest/due.ts'
 import { readsHomeworkFile } from './server/manifest/file-queries.ts'
 import { homeworkHandover } from './server/manifest/handover.ts'
@@ -20,4 +21,5 @@ export const homeworkFeature: Feature = {
   personal: personalRows,
   logTexts: homeworkLogTexts,
   messageTypes: [homeworkMessages],
+  demo: [loadDemoHomework],
 }

@@ -683,7 +683,7 @@ export interface Rows {
     takesText: Generated<boolean>
     takesFiles: Generated<boolean>
     maxFiles: Generated<number>
-    maxBytes: Generated<number>
+    maxMegabytes: Generated<number>
     points: Generated<number>
     attempts: Generated<number>
     lateRule: Generated<string>
@@ -709,7 +709,7 @@ export interface Rows {
     takesText: boolean | null
     takesFiles: boolean | null
     maxFiles: number | null
-    maxBytes: number | null
+    maxMegabytes: number | null
     points: number | null
     attempts: number | null
     lateRule: string | null

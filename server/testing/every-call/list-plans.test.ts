@@ -44,6 +44,7 @@ const short: Record<string, string> = {
   classMemberList: 'people of one class, ordered by what is stored of them',
   myClassList: 'classes of one person',
   myTestList: 'tests of one person',
+  myHomeworkList: 'homework of one person, ordered by the own due time',
   bookList: 'what one person may read',
   importList: 'imports of one person',
   usergroupMembers: 'ordered by the name of the member, found through the group',

@@ -10,7 +10,7 @@ import { tellStudents } from './manifest/messages.ts'
 import { objectOf } from './object-of.ts'
 import { manages, mayArchive, mayChange, mayPublish, mayRemove, mayWithdraw } from './policy.ts'
 import { presentHomework, presentRows } from './present.ts'
-import { findText, type HomeworkRecord, loadHomework, noHomework, selectFileIds, selectHomeworks } from './queries.ts'
+import { findText, type HomeworkRecord, loadHomework, selectFileIds, selectHomeworks } from './queries.ts'
 import { binHomework, type CheckedDates, insertHomework, lockHomework, selectClassesWithWork, updateHomework, updateState } from './write-queries.ts'
 
 const logged = ({
@@ -128,7 +128,6 @@ export default handlers(contract, {
     await lockHomework(db, homeworkId)
     const homework = await loadHomework(db, user, homeworkId, { deleted: true })
     assertAllowed(manages(user, homework))
-    if (homework.deletedAt === null) throw noHomework()
     await binHomework(db, homeworkId, false)
     await logOperation(context, 'homework.restore', objectOf(homework))
     return shown(context, homeworkId)

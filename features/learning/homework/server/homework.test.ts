@@ -122,7 +122,12 @@ describe('a homework', () => {
     expect(await field(draft([classId]), colleague)).toBe('classes')
     expect(await field(draft([classId], { takesText: false }))).toBe('takesText')
     expect(await field(draft([classId], { fileIds: [newId()] }))).toBe('fileIds')
-    const { data } = await ask<Homework>(teacher, 'POST', 'homeworks', draft([], { body: { type: 'doc', content: [{ type: 'paragraph' }] } }))
+    const { data } = await ask<Homework>(
+      teacher,
+      'POST',
+      'homeworks',
+      draft([], { body: { type: 'doc', content: [{ type: 'paragraph', attrs: { id: 'abcdefgh12' } }] } }),
+    )
     const publish = await ask(teacher, 'POST', `homeworks/${data.id}/state`, { state: 'published', rowVersion: data.rowVersion })
     expect(publish).toMatchObject({ status: 422, fields: [{ path: 'classes' }] })
   })

@@ -58,7 +58,7 @@ export const matrix = [
       oneLogEntry: true,
     },
     homeworkRelease: { ask: ({ homeworkId }) => ({ homeworkId, body: {} }), expect: taught, logs: ['homework.release'] },
-    homeworkRemind: { ask: ({ homeworkId }) => ({ homeworkId, body: {} }), expect: taught, logs: ['homework.remind'] },
+    homeworkRemind: { ask: ({ missingHomeworkId }) => ({ homeworkId: missingHomeworkId, body: {} }), expect: taught, logs: ['homework.remind'] },
     extensionSet: { ask: (things) => ({ ...place(things), body: { until, reason: '病假' } }), expect: taught, logs: ['homework.extend'] },
     extensionRemove: { ask: (things) => place(things), expect: taught, logs: ['homework.extendEnd'] },
   }),
@@ -89,14 +89,18 @@ declare module '#server/testing/matrix/things.ts' {
     homeworkId: string
     homeworkClassId: string
     draftHomeworkId: string
+    /** A published one of which nothing was handed in. */
+    missingHomeworkId: string
     /** A homework of a class in which the person is a student. */
     ownHomeworkId: string
     ownHomeworkClassId: string
   }
 }
 
+type Six = [string, string, string, string, string, string]
+
 export async function things({ db, memberId, studentId, fileId, named }: ThingsContext) {
-  const [homeworkId, draftHomeworkId, ownHomeworkId, homeworkClassId, ownHomeworkClassId] = [newId(), newId(), newId(), newId(), newId()]
+  const [homeworkId, draftHomeworkId, missingHomeworkId, ownHomeworkId, homeworkClassId, ownHomeworkClassId] = Array.from({ length: 6 }, newId) as Six
   const klass = (id: string, name: string) => ({ id, name: named(name), inviteCode: newCode(), ownerId: memberId, state: 'running' })
   await db
     .insertInto('classes')
@@ -120,13 +124,19 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
   })
   await db
     .insertInto('homeworks')
-    .values([written(homeworkId, '作业', 'published'), written(draftHomeworkId, '草稿', 'draft'), written(ownHomeworkId, '要交的作业', 'published')])
+    .values([
+      written(homeworkId, '作业', 'published'),
+      written(draftHomeworkId, '草稿', 'draft'),
+      written(missingHomeworkId, '没交的作业', 'published'),
+      written(ownHomeworkId, '要交的作业', 'published'),
+    ])
     .execute()
   const dates = { openAt: new Date('2020-01-01T00:00:00Z'), dueAt: new Date('2998-01-01T00:00:00Z') }
   await db
     .insertInto('homeworkClasses')
     .values([
       { ...dates, homeworkId, classId: homeworkClassId },
+      { ...dates, homeworkId: missingHomeworkId, classId: homeworkClassId },
       { ...dates, homeworkId: ownHomeworkId, classId: ownHomeworkClassId },
     ])
     .execute()
@@ -163,7 +173,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
     .insertInto('homeworkExtensions')
     .values({ ...work, until: new Date('2998-02-01T00:00:00Z'), reason: named('病假'), setBy: memberId })
     .execute()
-  return { homeworkId, homeworkClassId, draftHomeworkId, ownHomeworkId, ownHomeworkClassId }
+  return { homeworkId, homeworkClassId, draftHomeworkId, missingHomeworkId, ownHomeworkId, ownHomeworkClassId }
 }
 
 export const ways: Ways = {
@@ -184,7 +194,7 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   homeworks:
-    'attempts body changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_bytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
+    'attempts body changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
   homework_classes: 'class_id cutoff_at due_at due_told homework_id institution_id open_at released_at reminded_at reminders',
   homework_files: 'file_id homework_id in_text institution_id seq',
   homework_extensions: 'class_id homework_id institution_id member_id reason set_at set_by until',

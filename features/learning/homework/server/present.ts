@@ -71,7 +71,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
   const { body, changedBy } = await findText(db, homework.id)
   const { below } = await selectFileIds(db, homework.id)
   const row = rowOf(user, homework, await countWork(db, [homework.id]))
-  const { takesText, takesFiles, maxFiles, maxBytes, attempts, statement } = homework
+  const { takesText, takesFiles, maxFiles, maxMegabytes, attempts, statement } = homework
   return {
     ...row,
     body,
@@ -80,7 +80,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
     takesText,
     takesFiles,
     maxFiles,
-    maxBytes,
+    maxMegabytes,
     attempts,
     statement,
     changedBy,

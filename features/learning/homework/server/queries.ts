@@ -18,7 +18,7 @@ const columns = [
   'homeworks.takesText',
   'homeworks.takesFiles',
   'homeworks.maxFiles',
-  'homeworks.maxBytes',
+  'homeworks.maxMegabytes',
   'homeworks.points',
   'homeworks.attempts',
   'homeworks.lateRule',
@@ -40,7 +40,7 @@ const homeworks = (db: Db) =>
     .select(sql<Date>`clock_timestamp()`.as('now'))
 
 type Selected = Awaited<ReturnType<ReturnType<typeof homeworks>['execute']>>[number]
-const typed = (row: Selected) => ({ ...row, state: row.state as HomeworkState, lateRule: row.lateRule as LateRule, maxBytes: Number(row.maxBytes) })
+const typed = (row: Selected) => ({ ...row, state: row.state as HomeworkState, lateRule: row.lateRule as LateRule })
 
 /** How lateness counts in a homework. */
 export const latenessOf = ({ lateRule, latePerDay, lateMost }: { lateRule: LateRule; latePerDay: number; lateMost: number }): Lateness => ({

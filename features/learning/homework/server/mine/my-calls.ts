@@ -1,5 +1,5 @@
 import * as contract from '../../contract-mine.ts'
-import { countedScore, deadlinesOf, homeworkLimits, lateMinutesAt, megabytesOf } from '#assessment/homework/homework.ts'
+import { bytesOf, countedScore, deadlinesOf, homeworkLimits, lateMinutesAt } from '#assessment/homework/homework.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { newReceipt } from '#features/exams/attempts/server/entry/receipt.ts'
 import { isOver } from '#features/learning/classes/server/rules.ts'
@@ -35,7 +35,7 @@ async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: 
   const files = await selectFiles(db, place)
   const { draftText, feedback, gradedBy } = await findOwnTexts(db, place)
   const stored = new Map((await storedFilesOf(db, [...below, ...files.map(({ fileId }) => fileId)])).map((file) => [file.id, file]))
-  const { takesText, takesFiles, maxFiles, maxBytes, statement, teacher } = task
+  const { takesText, takesFiles, maxFiles, maxMegabytes, statement, teacher } = task
   const seen = row.releasedAt !== null && row.score !== null
   return {
     ...myRowOf(row),
@@ -44,7 +44,7 @@ async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: 
     takesText,
     takesFiles,
     maxFiles,
-    maxBytes,
+    maxMegabytes,
     attempts: row.attempts,
     lateRule: row.lateRule,
     latePerDay: row.latePerDay,
@@ -92,17 +92,21 @@ const reasons: Record<Exclude<contract.MyHomework['accepts'], 'open' | 'late'>, 
 type Task = Awaited<ReturnType<typeof findTask>>
 
 /** Refuses what does not fit what the homework takes, at its field. */
-async function mustFit({ db }: Pick<CallContext, 'db'>, { takesText, takesFiles, maxFiles, maxBytes }: Task, { text, fileIds }: Work): Promise<void> {
+async function mustFit(
+  { db }: Pick<CallContext, 'db'>,
+  { takesText, takesFiles, maxFiles, maxMegabytes }: Task,
+  { text, fileIds }: Work,
+): Promise<void> {
   if (text && !takesText && text.plain) throw invalid('text', { zh: '这份作业只收文件', en: 'This homework takes files only' })
   if (fileIds.length && !takesFiles) throw invalid('fileIds', { zh: '这份作业只收文字', en: 'This homework takes a text only' })
   if (text && text.plain.length > homeworkLimits.textLength)
     throw invalid('text', { zh: `最多 ${homeworkLimits.textLength} 字`, en: `At most ${homeworkLimits.textLength} characters` })
   if (fileIds.length > maxFiles) throw invalid('fileIds', { zh: `最多交 ${maxFiles} 个文件`, en: `At most ${maxFiles} files` })
-  const large = (await storedFilesOf(db, fileIds)).find(({ size }) => size > maxBytes)
+  const large = (await storedFilesOf(db, fileIds)).find(({ size }) => size > bytesOf(maxMegabytes))
   if (large)
     throw invalid('fileIds', {
-      zh: `“${large.name}”超过 ${megabytesOf(maxBytes)} MB，请压缩后再交`,
-      en: `${large.name} is larger than ${megabytesOf(maxBytes)} MB`,
+      zh: `“${large.name}”超过 ${maxMegabytes} MB，请压缩后再交`,
+      en: `${large.name} is larger than ${maxMegabytes} MB`,
     })
   if ((!text || isEmptyText({ ...text, files: [...text.files] })) && !fileIds.length)
     throw invalid(takesText ? 'text' : 'fileIds', { zh: '还没有写内容，也没有文件', en: 'There is no text and no file yet' })

@@ -105,11 +105,11 @@ export async function findTask(db: Db, homeworkId: string) {
   const row = await db
     .selectFrom('homeworks')
     .innerJoin('members as owners', 'owners.id', 'homeworks.ownerId')
-    .select(['homeworks.body', 'homeworks.takesText', 'homeworks.takesFiles', 'homeworks.maxFiles', 'homeworks.maxBytes', 'homeworks.statement'])
+    .select(['homeworks.body', 'homeworks.takesText', 'homeworks.takesFiles', 'homeworks.maxFiles', 'homeworks.maxMegabytes', 'homeworks.statement'])
     .select('owners.name as teacher')
     .where('homeworks.id', '=', homeworkId)
     .executeTakeFirstOrThrow()
-  return { ...row, maxBytes: Number(row.maxBytes), body: row.body as unknown as DocJson }
+  return { ...row, body: row.body as unknown as DocJson }
 }
 
 /** The text of a draft, and once the result is released the feedback and who has given it. */

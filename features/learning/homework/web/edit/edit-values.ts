@@ -1,5 +1,6 @@
-import { bytesOf, type LateRule, megabytesOf } from '#assessment/homework/homework.ts'
+import type { LateRule } from '#assessment/homework/homework.ts'
 import type { StoredFile } from '#contract/files.ts'
+import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
 import { instantOfLocal, localTime } from '#web/ui/time/local-time.ts'
@@ -53,7 +54,7 @@ export const valuesOf = (homework: Homework): EditValues => ({
   files: homework.files,
   takes: [...(homework.takesText ? (['text'] as const) : []), ...(homework.takesFiles ? (['files'] as const) : [])],
   maxFiles: homework.maxFiles,
-  megabytes: megabytesOf(homework.maxBytes),
+  megabytes: homework.maxMegabytes,
   points: homework.points,
   attempts: homework.attempts,
   lateRule: homework.lateRule,
@@ -72,16 +73,16 @@ export const valuesOf = (homework: Homework): EditValues => ({
 /** A time that was not touched is sent as it is stored, with its seconds. */
 const timeOf = (typed: string, stored: string | null | undefined) => (stored && typed === localTime(stored) ? stored : instantOfLocal(typed))
 
-const emptyDoc: DocJson = { type: 'doc', content: [{ type: 'paragraph' }] }
+const emptyDoc = (): DocJson => ({ type: 'doc', content: [{ type: 'paragraph', attrs: { id: newBlockId() } }] })
 
 export const draftOf = (values: EditValues, homework: Homework | undefined): HomeworkDraft => ({
   title: values.title.trim(),
-  body: values.body ?? emptyDoc,
+  body: values.body ?? emptyDoc(),
   fileIds: values.files.map(({ id }) => id),
   takesText: values.takes.includes('text'),
   takesFiles: values.takes.includes('files'),
   maxFiles: values.maxFiles ?? 5,
-  maxBytes: bytesOf(values.megabytes ?? 20),
+  maxMegabytes: values.megabytes ?? 20,
   points: values.points ?? 100,
   attempts: values.attempts ?? 1,
   lateRule: values.lateRule,
@@ -99,7 +100,7 @@ export const draftOf = (values: EditValues, homework: Homework | undefined): Hom
   }),
 })
 
-const fields: Record<string, string> = { fileIds: 'files', takesText: 'takes', takesFiles: 'takes', maxBytes: 'megabytes' }
+const fields: Record<string, string> = { fileIds: 'files', takesText: 'takes', takesFiles: 'takes', maxMegabytes: 'megabytes' }
 const fieldOf = (name: unknown) => {
   const [first] = Array.isArray(name) ? (name as unknown[]) : [name]
   return [fields[String(first)] ?? first]
@@ -107,7 +108,7 @@ const fieldOf = (name: unknown) => {
 
 /** Errors of an entry of a list, and of what the form names otherwise, are shown at the field of the form. */
 export const fieldsOf = (form: FieldErrorTarget): FieldErrorTarget => ({
-  getFieldsValue: () => ({ ...(form.getFieldsValue(true) as object), fileIds: [], takesText: true, takesFiles: true, maxBytes: 0 }),
+  getFieldsValue: () => ({ ...(form.getFieldsValue(true) as object), fileIds: [], takesText: true, takesFiles: true, maxMegabytes: 0 }),
   scrollToField: (name, options) => form.scrollToField(fieldOf(name), options),
   setFields: (changed) => form.setFields(changed.map(({ name, ...field }) => ({ ...field, name: fieldOf(name) }))),
 })

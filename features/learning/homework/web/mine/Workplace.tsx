@@ -1,6 +1,6 @@
 import { App, Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import { megabytesOf } from '#assessment/homework/homework.ts'
+import { bytesOf } from '#assessment/homework/homework.ts'
 import { AttachmentsField } from '#features/library/attachments/web/AttachmentsField.tsx'
 import { RichTextField } from '#features/library/attachments/web/RichTextField.tsx'
 import { plainText } from '#document/text/text.ts'
@@ -130,13 +130,13 @@ export function Workplace({ homework }: { homework: MyHomework }) {
       {homework.takesFiles && (
         <div>
           <h4>
-            {t.files} <small>{t.filesHelp(homework.maxFiles, megabytesOf(homework.maxBytes))}</small>
+            {t.files} <small>{t.filesHelp(homework.maxFiles, homework.maxMegabytes)}</small>
           </h4>
           <AttachmentsField
             value={written.files}
             onChange={(files) => write({ files })}
             max={homework.maxFiles}
-            rule={{ ...attachmentRule, maxBytes: homework.maxBytes }}
+            rule={{ ...attachmentRule, maxBytes: bytesOf(homework.maxMegabytes) }}
             onBusy={(now) => setSending((before) => ({ ...before, files: now }))}
           />
           {problem('fileIds') && (
