@@ -77,7 +77,7 @@ export const matrix = [
   }),
 ]
 
-const itemOf = (id: string) => ({ id, category: 0, kind: 'manual' as const, testId: null, title: '作 1', points: 10, shown: true })
+const itemOf = (id: string) => ({ id, category: 0, kind: 'manual' as const, testId: null, homeworkId: null, title: '作 1', points: 10, shown: true })
 
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
