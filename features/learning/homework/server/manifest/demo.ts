@@ -123,7 +123,7 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
       const place = await hand(first, memberId, 1, late ? before(-2 - at / 3) : before(3 + ((at * 7) % 90)), late ? 120 + at * 20 : 0)
       if (at % 8 === 1) {
         await putReturn(db, place, 1, '复杂度没有写，例子也要走完全程。', inDays(now, 2), teacher.memberId)
-        if (at % 16 === 1) await hand(first, memberId, 2, new Date(now.getTime() - 2 * 3_600_000 - at * 60_000), 0)
+        if (at % 16 === 1) await hand(first, memberId, 2, new Date(), 0)
       } else if (at % 2 === 0)
         await putScores(db, first, [place], {
           score: 72 + Math.floor(random() * 25),

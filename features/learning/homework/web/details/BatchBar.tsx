@@ -7,6 +7,7 @@ import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import type { Homework } from '../../contract.ts'
 import type { Student, submissionsGrade } from '../../contract-submissions.ts'
 import { workLines } from '../lines.ts'
+import { numberText } from '../shown/number-text.ts'
 import { texts } from '../texts.ts'
 import { workTexts } from '../work/work-texts.ts'
 import styles from './details.module.css'
@@ -60,7 +61,7 @@ export function BatchBar({ homework, students, clear }: Props) {
         >
           <p>{t.batchHelp}</p>
           <p style={{ marginBlock: 12 }}>
-            <NumberInput autoFocus min={0} max={homework.points} precision={2} value={score} onChange={setScore} aria-label={w.score} /> /{' '}
+            <NumberInput autoFocus min={0} max={homework.points} precision={2} formatter={numberText} value={score} onChange={setScore} aria-label={w.score} /> /{' '}
             {homework.points}
           </p>
           <Input.TextArea

@@ -49,8 +49,9 @@ export function HomeworkDetails({ homework }: { homework: Homework }) {
     previous: at > 0 ? () => open(students[at - 1]) : undefined,
     next: at >= 0 && at < students.length - 1 ? () => open(students[at + 1]) : undefined,
   }
-  useLetterKey('ArrowDown', () => (at < 0 ? open(students[0]) : walk.next?.()))
-  useLetterKey('ArrowUp', () => walk.previous?.())
+  // The arrows scroll the page while no student is open.
+  useLetterKey(at < 0 ? 'j' : 'ArrowDown', () => (at < 0 ? open(students[0]) : walk.next?.()))
+  useLetterKey(at < 0 ? 'k' : 'ArrowUp', () => walk.previous?.())
   const [release] = useCall<typeof homeworkRelease>('POST /pressplatform/homeworks/{homeworkId}/release', {
     refresh: workLines,
     onDone: ({ released }) => void message.success(t.released(released)),
@@ -138,7 +139,7 @@ export function HomeworkDetails({ homework }: { homework: Homework }) {
           <p className={styles.keys} aria-hidden="true">
             {view.sort === 'need' && <span>{t.order}</span>}
             <span>
-              <kbd>↑</kbd> <kbd>↓</kbd> {t.keys}
+              {at < 0 ? <kbd>J</kbd> : <><kbd>↑</kbd> <kbd>↓</kbd></>} {at < 0 ? t.enter : t.keys}
             </span>
           </p>
         )}

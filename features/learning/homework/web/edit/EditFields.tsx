@@ -6,6 +6,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Field } from '#web/ui/form/fields/Field.tsx'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import formStyles from '#web/ui/form/form.module.css'
+import { numberText } from '../shown/number-text.ts'
 import { DatesField, datesProblem } from './DatesField.tsx'
 import { editTexts } from './edit-texts.ts'
 import type { ClassValue, EditValues } from './edit-values.ts'
@@ -74,7 +75,7 @@ export function CountFields({ values }: Pick<Props, 'values'>) {
     <>
       <div className={formStyles.two}>
         <Field name="points" label={t.points} required>
-          <NumberInput min={0.01} max={homeworkLimits.points} precision={2} />
+          <NumberInput min={0.01} max={homeworkLimits.points} precision={2} formatter={numberText} />
         </Field>
         <Field name="attempts" label={t.attempts} extra={t.attemptsHelp} required>
           <NumberInput min={1} max={homeworkLimits.attempts} precision={0} />
@@ -86,10 +87,10 @@ export function CountFields({ values }: Pick<Props, 'values'>) {
       {values.lateRule === 'deduct' && (
         <div className={formStyles.two}>
           <Field name="latePerDay" label={t.perDay} extra={t.lateHelp}>
-            <NumberInput min={0} max={100} precision={2} />
+            <NumberInput min={0} max={100} precision={2} formatter={numberText} />
           </Field>
           <Field name="lateMost" label={t.most}>
-            <NumberInput min={0} max={100} precision={2} />
+            <NumberInput min={0} max={100} precision={2} formatter={numberText} />
           </Field>
         </div>
       )}

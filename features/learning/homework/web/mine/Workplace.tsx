@@ -129,9 +129,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
       )}
       {homework.takesFiles && (
         <div>
-          <h4>
-            {t.files} <small>{t.filesHelp(homework.maxFiles, homework.maxMegabytes)}</small>
-          </h4>
+          <h4>{t.files}</h4>
           <AttachmentsField
             value={written.files}
             onChange={(files) => write({ files })}

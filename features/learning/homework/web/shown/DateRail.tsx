@@ -47,9 +47,7 @@ export function DateRail({ classes, now }: Props) {
               ))}
               {klass.cutoffAt && <u data-late style={{ insetInlineStart: place(klass.cutoffAt) }} />}
               {inside && (
-                <em style={{ insetInlineStart: place(now) }} title={t.today}>
-                  {t.today}
-                </em>
+                <em style={{ insetInlineStart: place(now) }} data-word={t.today} />
               )}
             </span>
             <span className={styles.dates}>

@@ -1,11 +1,11 @@
 import { App, Button, Input, Skeleton } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { homeworkLimits } from '#assessment/homework/homework.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useLetterKey } from '#web/kernel/page/letter-keys.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { NumberInput, type NumberField } from '#web/ui/form/fields/NumberInput.tsx'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { Waiting } from '#web/ui/list/ListStates.tsx'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
@@ -15,6 +15,7 @@ import { momentText } from '#web/ui/time/When.tsx'
 import type { Homework } from '../../contract.ts'
 import type { Submission, submissionGet, submissionGrade } from '../../contract-submissions.ts'
 import { submissionLine, workLines } from '../lines.ts'
+import { numberText } from '../shown/number-text.ts'
 import { texts } from '../texts.ts'
 import { Extension } from './Extension.tsx'
 import { History } from './History.tsx'
@@ -40,7 +41,6 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
   const all = useTexts(texts)
   const { message } = App.useApp()
   const [returning, setReturning] = useState(false)
-  const score = useRef<NumberField>(null)
   const asked = { homeworkId: homework.id, ...place }
   const { data, error, refetch } = useRead<typeof submissionGet>(submissionLine, asked)
   const [grade, { busy, error: refused }] = useCall<typeof submissionGrade>(
@@ -61,7 +61,6 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
     if (next) walk.next?.()
   }
   useLetterKey('r', () => gradable && setReturning(true))
-  useLetterKey('Enter', () => score.current?.focus())
   const note = data && noteOf(data, t, all)
   return (
     <MarginForm
@@ -76,9 +75,9 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
           <div className={styles.foot}>
             <span className={styles.score} data-wrong={tooMany || undefined}>
               <NumberInput
-                ref={score}
                 min={0}
                 precision={2}
+                formatter={numberText}
                 variant="borderless"
                 aria-label={t.score}
                 aria-invalid={tooMany}

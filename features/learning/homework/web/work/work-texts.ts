@@ -16,7 +16,7 @@ export const workTexts = {
     history: '经过',
     handed: (no: number, size: string) => `交第 ${no} 稿${size && `，${size}`}`,
     confirmed: '已确认声明',
-    returned: (by: string, reason: string, until: string) => `${by}退回：${reason}${until && `。限 ${until}`}`,
+    returned: (by: string, reason: string, until: string) => `${by}退回：${reason}${until && `（限 ${until}）`}`,
     graded: (by: string, score: number) => `${by}给 ${score} 分`,
     releasedAt: '成绩已发布',
     score: '得分',
