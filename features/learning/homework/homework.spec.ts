@@ -80,7 +80,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText('请先确认声明')).toBeVisible()
     await page.getByRole('checkbox', { name: '我确认：本人独立完成' }).check()
     await page.getByRole('button', { name: '提交' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /提\s?交/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /提\s?交/ })
+      .click()
     await expect(page.getByText(/回执 [2-9A-Z]{4}-[2-9A-Z]{4}/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: '修改后再交' })).toBeVisible()
     expect.soft(await accessibilityFindings(page)).toEqual([])
@@ -100,11 +103,19 @@ test.describe('on a phone', () => {
     await page.route('**/submissions', (route) =>
       route.fulfill({
         status: 409,
-        json: { success: false, errorCode: 'conflict', errorMessage: '已过最晚提交时间，没有收下。你写的内容已留作草稿，可以联系老师延期', showType: 1 },
+        json: {
+          success: false,
+          errorCode: 'conflict',
+          errorMessage: '已过最晚提交时间，没有收下。你写的内容已留作草稿，可以联系老师延期',
+          showType: 1,
+        },
       }),
     )
     await page.getByRole('button', { name: '提交' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /提\s?交/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /提\s?交/ })
+      .click()
     await expect(page.getByText('已过最晚提交时间，没有收下', { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('textbox', { name: '正文' })).toContainText('写到最后一刻。')
     await page.reload()
@@ -132,7 +143,10 @@ test('a teacher gives more time, gives work back, grades the correction with the
   await margin.getByRole('button', { name: '延期', exact: true }).click()
   await page.getByRole('dialog').getByLabel('延到').fill(local(60))
   await page.getByRole('dialog').getByLabel('理由，学生会看到').fill('病假')
-  await page.getByRole('dialog').getByRole('button', { name: /延\s?期/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /延\s?期/ })
+    .click()
   await expect(margin.getByText(/延到 .*：病假/)).toBeVisible()
 
   await page.getByRole('button', { name: '丁一' }).click()
@@ -154,7 +168,10 @@ test('a teacher gives more time, gives work back, grades the correction with the
   expect.soft(await accessibilityFindings(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '发布成绩 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /发\s?布/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /发\s?布/ })
+    .click()
   await expect(page.getByText('已发布 1 名学生的成绩')).toBeVisible()
 
   await signInAs(page, 丁一.account)
@@ -170,13 +187,22 @@ test('two teachers who edit the same homework both keep what they have written',
   const homeworkId = await newHomework(page, classId)
   await page.goto(`/education/classes/homework?id=${classId}&edit=${homeworkId}`)
   await page.getByLabel('标题').fill('我的标题')
-  const { classes, title: _old, ...rest } = await ask<Record<string, unknown> & { classes: { id: string; openAt: string; dueAt: string }[] }>(
+  const {
+    classes,
+    title: _old,
+    ...rest
+  } = await ask<Record<string, unknown> & { classes: { id: string; openAt: string; dueAt: string }[] }>(
     page.request,
     'GET',
     `/pressplatform/homeworks/${homeworkId}`,
   )
   const dates = classes.map(({ id, openAt, dueAt }) => ({ classId: id, openAt, dueAt }))
-  await ask(page.request, 'PUT', `/pressplatform/homeworks/${homeworkId}`, { title: '对方的标题', body: rest['body'], rowVersion: rest['rowVersion'], classes: dates })
+  await ask(page.request, 'PUT', `/pressplatform/homeworks/${homeworkId}`, {
+    title: '对方的标题',
+    body: rest['body'],
+    rowVersion: rest['rowVersion'],
+    classes: dates,
+  })
   await page.getByRole('button', { name: /保\s?存/ }).click()
   await page.getByRole('button', { name: '保留我的' }).click()
   await expect(page.getByText('已保存')).toBeVisible()

@@ -61,8 +61,17 @@ export function BatchBar({ homework, students, clear }: Props) {
         >
           <p>{t.batchHelp}</p>
           <p style={{ marginBlock: 12 }}>
-            <NumberInput autoFocus min={0} max={homework.points} precision={2} formatter={numberText} value={score} onChange={setScore} aria-label={w.score} /> /{' '}
-            {homework.points}
+            <NumberInput
+              autoFocus
+              min={0}
+              max={homework.points}
+              precision={2}
+              formatter={numberText}
+              value={score}
+              onChange={setScore}
+              aria-label={w.score}
+            />{' '}
+            / {homework.points}
           </p>
           <Input.TextArea
             aria-label={w.feedback}

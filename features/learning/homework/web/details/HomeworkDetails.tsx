@@ -139,7 +139,14 @@ export function HomeworkDetails({ homework }: { homework: Homework }) {
           <p className={styles.keys} aria-hidden="true">
             {view.sort === 'need' && <span>{t.order}</span>}
             <span>
-              {at < 0 ? <kbd>J</kbd> : <><kbd>↑</kbd> <kbd>↓</kbd></>} {at < 0 ? t.enter : t.keys}
+              {at < 0 ? (
+                <kbd>J</kbd>
+              ) : (
+                <>
+                  <kbd>↑</kbd> <kbd>↓</kbd>
+                </>
+              )}{' '}
+              {at < 0 ? t.enter : t.keys}
             </span>
           </p>
         )}

@@ -46,9 +46,7 @@ export function DateRail({ classes, now }: Props) {
                 <u key={instant} style={{ insetInlineStart: place(instant) }} />
               ))}
               {klass.cutoffAt && <u data-late style={{ insetInlineStart: place(klass.cutoffAt) }} />}
-              {inside && (
-                <em style={{ insetInlineStart: place(now) }} data-word={t.today} />
-              )}
+              {inside && <em style={{ insetInlineStart: place(now) }} data-word={t.today} />}
             </span>
             <span className={styles.dates}>
               <time dateTime={klass.openAt}>
