@@ -32,6 +32,7 @@ import { classesFeature } from '#features/learning/classes/feature.ts'
 import { coursesFeature } from '#features/learning/courses/feature.ts'
 import { calendarFeature } from '#features/learning/calendar/feature.ts'
 import { noticesFeature } from '#features/learning/notices/feature.ts'
+import { homeworkFeature } from '#features/learning/homework/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   gradingFeature,
   analysisFeature,
   coursesFeature,
+  homeworkFeature,
   gradebookFeature,
   noticesFeature,
   calendarFeature,

@@ -16,6 +16,7 @@ import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { coursesWeb } from '#features/learning/courses/web/screens.ts'
+import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
 import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
 import { noticesWeb } from '#features/learning/notices/web/screens.ts'
@@ -57,6 +58,7 @@ const features: readonly WebFeature[] = [
   questionsWeb,
   classesWeb,
   coursesWeb,
+  homeworkWeb,
   gradebookWeb,
   noticesWeb,
   calendarWeb,

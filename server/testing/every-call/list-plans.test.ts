@@ -49,6 +49,7 @@ const short: Record<string, string> = {
   noticeList: 'notices of the classes of one teacher',
   myNoticeList: 'notices of the classes of one student',
   noticeReaders: 'students of one class',
+  myHomeworkList: 'homework of one person, ordered by the own due time',
   bookList: 'what one person may read',
   importList: 'imports of one person',
   usergroupMembers: 'ordered by the name of the member, found through the group',
