@@ -30,6 +30,7 @@ import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
+import { liveHoursFeature } from '#features/learning/live-hours/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
 import { ledgerFeature } from '#features/money/ledger/feature.ts'
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   gradingFeature,
   analysisFeature,
   gradebookFeature,
+  liveHoursFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,
