@@ -16,6 +16,7 @@ import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
+import { liveHoursWeb } from '#features/learning/live-hours/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { analysisWeb } from '#features/exams/analysis/web/screens.ts'
 import { gradingWeb } from '#features/exams/grading/web/screens.ts'
@@ -54,6 +55,7 @@ const features: readonly WebFeature[] = [
   questionsWeb,
   classesWeb,
   gradebookWeb,
+  liveHoursWeb,
   papersWeb,
   testsWeb,
   gradingWeb,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { liveLimits } from '#assessment/live/limits.ts'
-import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { pageOf, Paging } from '#contract/page.ts'
 import { Question, Results, ShownQuestion } from './contract-questions.ts'
@@ -163,6 +162,6 @@ export const liveHand = call('PUT /pressplatform/livehours/{hourId}/hand', 'sign
 declare module '#contract/live-events.ts' {
   interface LiveEvents {
     /** A live hour of a class has changed; a screen that has this version does not read it again. */
-    'live-hour': { classId: string; hourId: string; version: z.infer<typeof Counter> }
+    'live-hour': { classId: string; hourId: string; version: number }
   }
 }

@@ -41,7 +41,7 @@ export default handlers(contract, {
   async attendanceSummary({ classId, query }, { db, user }) {
     assertAllowed(maySeeHours(user, await loadClass(db, user, classId)))
     const [found, hours] = await Promise.all([selectSummaries(db, classId, query), countRecordedHours(db, classId)])
-    return { ...found, items: found.items.map(({ missed: _, ...summary }) => summary), hours }
+    return { ...found, hours }
   },
 
   async attendanceExport({ classId, body: { format } }, context) {
