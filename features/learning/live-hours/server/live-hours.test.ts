@@ -132,6 +132,16 @@ test('a student comes by the code; closing the roll call records who has not com
   expect((await ask(teacher, 'PUT', `livehours/${hourId}/attendance`, { memberId: foreign.memberId, state: 'late' })).status).toBe(404)
 })
 
+test('guesses at the code are limited', async () => {
+  const { teacher, two } = people
+  const { hourId, code } = await runningHour()
+  await ask(teacher, 'POST', `livehours/${hourId}/rollcall`, { open: true })
+  const right = await code()
+  const wrong = Array.from({ length: 12 }, (_, at) => String(at).padStart(4, '0')).filter((each) => each !== right)
+  for (const each of [...wrong, '9999']) await ask(two, 'POST', `livehours/${hourId}/checkin`, { code: each })
+  expect((await ask(two, 'POST', `livehours/${hourId}/checkin`, { code: await code() })).errorCode).toBe('tooMany')
+})
+
 test('a vote is stored once for each person and round; a second one replaces it while the round is open, and none comes after', async () => {
   const { teacher, one, two } = people
   const { add, step, vote, resultsOf, joined } = await runningHour()

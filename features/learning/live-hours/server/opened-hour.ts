@@ -85,8 +85,9 @@ export async function joinedHour(context: Asked, hourId: string): Promise<Opened
   return opened
 }
 
-/** Counts a change of what the screens of an hour show, and tells them: those of the whole class, or of those who teach. */
-export async function tellScreens({ db }: Asked, { id, classId }: { id: string; classId: string }, options: { staff?: boolean } = {}): Promise<void> {
+/** Counts a change of what the screens of an hour show, and tells them: those of the whole class, or of those who teach and of these students. */
+export async function tellScreens({ db }: Asked, { id, classId }: { id: string; classId: string }, students?: readonly string[]): Promise<void> {
   const version = await nextVersion(db, id)
-  await pushLive(db, await selectAudience(db, classId, options), { type: 'live-hour', classId, hourId: id, version })
+  const audience = await selectAudience(db, classId, { staff: students !== undefined })
+  await pushLive(db, [...new Set([...audience, ...(students ?? [])])], { type: 'live-hour', classId, hourId: id, version })
 }

@@ -33,7 +33,7 @@ export default handlers(contract, {
     const name = await findStudentName(db, opened.hour, memberId)
     if (name === undefined) throw refusal('notFound', { zh: '班里没有这名学生', en: 'The class has no such student' })
     const before = await putByHand(db, hourId, memberId, state, user.memberId)
-    await tellScreens(context, opened.hour, { staff: true })
+    await tellScreens(context, opened.hour, [memberId])
     const object = { kind: 'attendance', id: memberId, name: `${name} · ${objectOf(opened).name}` }
     await logOperation(context, 'attendance.change', { ...object, before: { state: before }, after: { state, ...(reason && { reason }) } })
   },

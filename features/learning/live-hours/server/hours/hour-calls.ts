@@ -174,15 +174,16 @@ export default handlers(contract, {
     const { hour } = await runningHour(context, hourId)
     const picked = pickFairly(await selectPickable(db, hour, hour.rollState !== 'none'), random)
     if (!picked) throw refusal('conflict', { zh: '还没有学生到课，不能点名', en: 'No student has come yet' })
+    const [before] = await selectPicks(db, hourId)
     await insertPick(db, hourId, picked.memberId, user.memberId)
-    await tellScreens(context, hour)
+    await tellScreens(context, hour, [picked.memberId, ...(before ? [before.memberId] : [])])
     return { memberId: picked.memberId, name: picked.name }
   },
 
   async liveHandLower({ hourId, memberId }, context) {
     const { db, user } = context
     const { hour } = await runningHour(context, hourId)
-    if (await lowerHand(db, hourId, memberId, user.memberId)) await tellScreens(context, hour)
+    if (await lowerHand(db, hourId, memberId, user.memberId)) await tellScreens(context, hour, [memberId])
   },
 
   async liveJoined({ classId }, { db, user }) {
@@ -230,6 +231,6 @@ export default handlers(contract, {
     const { db, user } = context
     const { hour } = await joinedHour(context, hourId)
     const changed = raised ? await raiseHand(db, hourId, user.memberId) : await lowerHand(db, hourId, user.memberId, user.memberId)
-    if (changed) await tellScreens(context, hour, { staff: true })
+    if (changed) await tellScreens(context, hour, [])
   },
 })

@@ -65,7 +65,7 @@ export default handlers(contract, {
     const { id, count } = await insertQuestion(context.db, hourId, checked(body))
     if (count > liveLimits.questions)
       throw refusal('conflict', { zh: `一次课最多 ${liveLimits.questions} 题`, en: `An hour has at most ${liveLimits.questions} questions` })
-    await tellScreens(context, hour, { staff: true })
+    await tellScreens(context, hour, [])
     return { id }
   },
 
