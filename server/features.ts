@@ -34,6 +34,7 @@ import { calendarFeature } from '#features/learning/calendar/feature.ts'
 import { noticesFeature } from '#features/learning/notices/feature.ts'
 import { homeworkFeature } from '#features/learning/homework/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
+import { liveHoursFeature } from '#features/learning/live-hours/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
 import { ledgerFeature } from '#features/money/ledger/feature.ts'
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   gradebookFeature,
   noticesFeature,
   calendarFeature,
+  liveHoursFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,

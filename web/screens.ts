@@ -20,6 +20,7 @@ import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
 import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
 import { noticesWeb } from '#features/learning/notices/web/screens.ts'
+import { liveHoursWeb } from '#features/learning/live-hours/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { analysisWeb } from '#features/exams/analysis/web/screens.ts'
 import { gradingWeb } from '#features/exams/grading/web/screens.ts'
@@ -62,6 +63,7 @@ const features: readonly WebFeature[] = [
   gradebookWeb,
   noticesWeb,
   calendarWeb,
+  liveHoursWeb,
   papersWeb,
   testsWeb,
   gradingWeb,

@@ -17,6 +17,7 @@ const unchanging: readonly string[] = [
   'attempt_answers',
   'attempt_events',
   'gradebook_changes',
+  'live_picks',
   'mark_changes',
   'paper_versions',
   'question_passages',
