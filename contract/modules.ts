@@ -24,6 +24,9 @@ export type ModuleCode = (typeof moduleCodes)[number]
 
 /** Module features (specification section 6): the buttons that a role may use inside a module it has. */
 export const moduleFeatures = {
+  mycourse: ['add'],
+  schoolcourse: ['manage'],
+  salecourse: ['shelf'],
   mybook: ['add', 'import', 'edit', 'publish', 'delete'],
   allbook: ['edit', 'publish', 'delete'],
   teach: ['class'],

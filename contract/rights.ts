@@ -5,6 +5,9 @@ type Feature = { [M in keyof typeof moduleFeatures]: `${M}:${(typeof moduleFeatu
 
 /** The short name of each right (module feature) in the matrix of roles. */
 export const rightNames: Record<Feature, Bilingual> = {
+  'mycourse:add': { zh: '新建课程', en: 'Create courses' },
+  'schoolcourse:manage': { zh: '管理全部课程', en: 'Manage all courses' },
+  'salecourse:shelf': { zh: '课程上架与下架', en: 'Offer courses for sale' },
   'mybook:add': { zh: '新建教材', en: 'Create textbooks' },
   'mybook:import': { zh: '导入教材', en: 'Import textbooks' },
   'mybook:edit': { zh: '编辑章节', en: 'Edit chapters' },

@@ -29,6 +29,7 @@ import { analysisFeature } from '#features/exams/analysis/feature.ts'
 import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
+import { coursesFeature } from '#features/learning/courses/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   selfTestsFeature,
   gradingFeature,
   analysisFeature,
+  coursesFeature,
   gradebookFeature,
   invigilationFeature,
   readerFeature,

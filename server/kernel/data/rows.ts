@@ -1,9 +1,9 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'counted_tests', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
-export type Views = 'classesSearch' | 'cohortsSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_teachers', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseTeachers' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export type Views = 'classesSearch' | 'cohortsSearch' | 'coursesSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
 type Institution = ColumnType<string, never, never>
@@ -284,6 +284,7 @@ export interface Rows {
     binned: Generated<boolean>
     rowVersion: Generated<number>
     searchText: Generated<string>
+    courseId: string | null
   }
   classesSearch: {
     institutionId: string | null
@@ -306,6 +307,7 @@ export interface Rows {
     binned: boolean | null
     rowVersion: number | null
     searchText: string | null
+    courseId: string | null
   }
   cohorts: {
     institutionId: Institution
@@ -344,6 +346,86 @@ export interface Rows {
     testId: string
     testVersion: number
     layoutVersion: number
+  }
+  courseFiles: {
+    institutionId: Institution
+    courseId: string
+    fileId: string
+    seq: number
+  }
+  courseTeachers: {
+    institutionId: Institution
+    courseId: string
+    memberId: string
+    role: Generated<string>
+    seq: number
+    introduction: Generated<string>
+  }
+  courses: {
+    institutionId: Institution
+    id: string
+    name: string
+    courseType: Generated<number>
+    publishStatus: Generated<number>
+    top: Generated<number>
+    describe: unknown
+    describeText: Generated<string>
+    school: Generated<string>
+    isAttachmentOwnload: Generated<number>
+    coverFileId: string | null
+    classificationIds: Generated<string[]>
+    collegeIds: Generated<string[]>
+    subjectIds: Generated<string[]>
+    majorIds: Generated<string[]>
+    textbookId: string | null
+    editionId: string | null
+    pacing: Generated<string>
+    startsOn: string | null
+    endsOn: string | null
+    ownerId: string
+    onShelf: Generated<boolean>
+    price: number | null
+    publishedAt: Date | null
+    createdAt: Generated<Date>
+    updatedBy: string
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    binned: Generated<boolean>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  coursesSearch: {
+    institutionId: string | null
+    id: string | null
+    name: string | null
+    courseType: number | null
+    publishStatus: number | null
+    top: number | null
+    describe: unknown
+    describeText: string | null
+    school: string | null
+    isAttachmentOwnload: number | null
+    coverFileId: string | null
+    classificationIds: string[] | null
+    collegeIds: string[] | null
+    subjectIds: string[] | null
+    majorIds: string[] | null
+    textbookId: string | null
+    editionId: string | null
+    pacing: string | null
+    startsOn: string | null
+    endsOn: string | null
+    ownerId: string | null
+    onShelf: boolean | null
+    price: number | null
+    publishedAt: Date | null
+    createdAt: Date | null
+    updatedBy: string | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    binned: boolean | null
+    rowVersion: number | null
+    searchText: string | null
   }
   customerContacts: {
     id: string

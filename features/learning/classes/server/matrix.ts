@@ -99,6 +99,6 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   classes:
-    'capacity created_at deleted_at describe ends_on id institution_id invite_code invite_expires_at join_mode name owner_id row_version starts_on state term textbook_id updated_at',
+    'capacity course_id created_at deleted_at describe ends_on id institution_id invite_code invite_expires_at join_mode name owner_id row_version starts_on state term textbook_id updated_at',
   class_members: 'changed_at class_id group_name institution_id joined_at joined_via member_id role state',
 }
