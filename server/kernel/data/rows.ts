@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_teachers', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseTeachers' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_teachers', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseTeachers' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'classesSearch' | 'cohortsSearch' | 'coursesSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
@@ -1884,6 +1884,45 @@ export interface Rows {
     state: string | null
     publishedAt: Date | null
     searchText: string | null
+  }
+  unitBeats: {
+    institutionId: Institution
+    memberId: string
+    unitId: string
+    at: Generated<Date>
+  }
+  unitFiles: {
+    institutionId: Institution
+    unitId: string
+    fileId: string
+    seq: number
+  }
+  unitProgress: {
+    institutionId: Institution
+    unitId: string
+    memberId: string
+    firstSeen: Generated<Date>
+    seconds: Generated<number>
+    doneAt: Date | null
+  }
+  units: {
+    institutionId: Institution
+    id: string
+    courseId: string
+    parentId: string | null
+    place: string
+    name: string
+    content: unknown
+    kind: Generated<string>
+    minutes: number | null
+    rules: unknown
+    published: unknown
+    publishedAt: Date | null
+    publishedBy: string | null
+    updatedBy: string
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    rowVersion: Generated<number>
   }
   universities: {
     id: string
