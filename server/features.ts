@@ -30,6 +30,7 @@ import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { coursesFeature } from '#features/learning/courses/feature.ts'
+import { outlinesFeature } from '#features/learning/outlines/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   gradingFeature,
   analysisFeature,
   coursesFeature,
+  outlinesFeature,
   gradebookFeature,
   invigilationFeature,
   readerFeature,

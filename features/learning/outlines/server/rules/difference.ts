@@ -1,26 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ChangedPart, changedParts, type Snapshot, type UnitState } from '../../contract.ts'
 
-interface Drafted extends Snapshot {
+interface Drafted extends Omit<Snapshot, 'content'> {
   published: Snapshot | null
+  /** The database compares contents, which may hold a whole page. */
+  contentChanged: boolean
   deletedAt: Date | null
 }
-
-export const snapshotOf = ({ parentId, place, name, content, minutes, rules }: Snapshot): Snapshot => ({
-  parentId,
-  place,
-  name,
-  content,
-  minutes,
-  rules,
-})
 
 /** What of a draft differs from what is published. */
 export function changedIn(unit: Drafted): ChangedPart[] {
   const { published } = unit
   if (!published) return []
-  const moved = unit.parentId !== published.parentId || unit.place !== published.place
-  return changedParts.filter((part) => (part === 'place' ? moved : !isDeepStrictEqual(unit[part], published[part])))
+  const differs = {
+    name: unit.name !== published.name,
+    content: unit.contentChanged,
+    minutes: unit.minutes !== published.minutes,
+    rules: !isDeepStrictEqual(unit.rules, published.rules),
+    place: unit.parentId !== published.parentId || unit.place !== published.place,
+  }
+  return changedParts.filter((part) => differs[part])
 }
 
 export function stateOf(unit: Drafted): UnitState {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UnitRules, type Snapshot } from '../../contract.ts'
-import { changedIn, snapshotOf, stateOf } from './difference.ts'
+import { changedIn, stateOf } from './difference.ts'
 import { editionStep } from './edition-step.ts'
 import { type BookChapter, outlineFrom } from './from-book.ts'
 import { heightOf, inOrder, levelOf, within } from './tree.ts'
@@ -70,12 +70,12 @@ test('units are ordered by place within their section, and levels are counted', 
 
 test('a unit is a draft, published, changed or removed, and what was changed is named', () => {
   const draft: Snapshot = { parentId: null, place: 'a', name: '一', content: { kind: 'section' }, minutes: null, rules: UnitRules.parse({}) }
-  const unit = (part: object, published: Snapshot | null = draft) => ({ ...draft, published, deletedAt: null, ...part })
+  const unit = (part: object, published: Snapshot | null = draft) => ({ ...draft, published, contentChanged: false, deletedAt: null, ...part })
   expect(stateOf(unit({}, null))).toBe('draft')
   expect(stateOf(unit({}))).toBe('published')
   expect(stateOf(unit({ deletedAt: new Date() }))).toBe('removed')
   const changed = unit({ name: '二', place: 'b', rules: UnitRules.parse({ groupName: '甲' }) })
   expect(stateOf(changed)).toBe('changed')
   expect(changedIn(changed)).toEqual(['name', 'rules', 'place'])
-  expect(snapshotOf(changed)).not.toHaveProperty('deletedAt')
+  expect(changedIn(unit({ contentChanged: true, parentId: 's' }))).toEqual(['content', 'place'])
 })
