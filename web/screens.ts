@@ -15,6 +15,7 @@ import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
+import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { analysisWeb } from '#features/exams/analysis/web/screens.ts'
@@ -53,6 +54,7 @@ const features: readonly WebFeature[] = [
   exchangeWeb,
   questionsWeb,
   classesWeb,
+  outlinesWeb,
   gradebookWeb,
   papersWeb,
   testsWeb,

@@ -51,7 +51,11 @@ export const matrix = [
       logs: ['outline.fromTextbook'],
     },
     courseEdition: { ask: ({ outlinedId }) => ({ courseId: outlinedId }), expect: found },
-    courseEditionTake: { ask: ({ outlinedId }) => ({ courseId: outlinedId, body: { editionId: newId() } }), expect: found, logs: ['outline.edition'] },
+    courseEditionTake: {
+      ask: ({ outlinedId }) => ({ courseId: outlinedId, body: { editionId: newId() } }),
+      expect: found,
+      logs: ['outline.edition'],
+    },
   }),
 ]
 

@@ -19,7 +19,11 @@ export async function hasChapter(db: Db, editionId: string | null, chapterId: st
 
 /** The edition that a course has, and the newest one of the same textbook; null for one that was withdrawn. */
 export async function findEditions(db: Db, course: { textbookId: string; editionId: string }) {
-  const pinned = await db.selectFrom('editions').select(['id', 'no', 'name', 'label', 'notes']).where('id', '=', course.editionId).executeTakeFirstOrThrow()
+  const pinned = await db
+    .selectFrom('editions')
+    .select(['id', 'no', 'name', 'label', 'notes'])
+    .where('id', '=', course.editionId)
+    .executeTakeFirstOrThrow()
   const newest = await findNewestEdition(db, course.textbookId)
   return { pinned, newest: newest ?? null }
 }
@@ -34,7 +38,12 @@ export const findNewestEdition = (db: Db, textbookId: string) =>
     .executeTakeFirst()
 
 /** Pins an edition to a course. */
-export async function updateSource(db: Db, { memberId }: { memberId: string }, courseId: string, source: { textbookId: string; editionId: string }): Promise<void> {
+export async function updateSource(
+  db: Db,
+  { memberId }: { memberId: string },
+  courseId: string,
+  source: { textbookId: string; editionId: string },
+): Promise<void> {
   await db
     .updateTable('courses')
     .set((q) => ({ ...source, courseType: 1, updatedBy: memberId, updatedAt: sql<Date>`now()`, rowVersion: q('rowVersion', '+', 1) }))

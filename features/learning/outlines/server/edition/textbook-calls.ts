@@ -26,7 +26,12 @@ const factsOf = ({ kind, chapterId, name, minutes }: FromChapter, textbookId: st
   name,
   minutes,
   content: kind === 'section' ? ({ kind } as const) : ({ kind, textbookId, chapterId } as const),
-  rules: { opens: null, prerequisite: null, groupName: '', completion: kind === 'section' ? ({ kind: 'none' } as const) : ({ kind: 'read', percent: readThrough } as const) },
+  rules: {
+    opens: null,
+    prerequisite: null,
+    groupName: '',
+    completion: kind === 'section' ? ({ kind: 'none' } as const) : ({ kind: 'read', percent: readThrough } as const),
+  },
 })
 
 /** The units that come of the chapters of a book, each with its section and place. */
@@ -42,7 +47,11 @@ function unitsFrom(made: readonly FromChapter[], textbookId: string): NewUnit[] 
 }
 
 /** The course whose empty outline is filled, or a new one. */
-async function target(context: CallContext, courseId: string | null, draft: { name: string; textbookId: string; editionId: string }): Promise<{ id: string; name: string }> {
+async function target(
+  context: CallContext,
+  courseId: string | null,
+  draft: { name: string; textbookId: string; editionId: string },
+): Promise<{ id: string; name: string }> {
   const { db, user } = context
   if (courseId === null) {
     assertAllowed(mayAdd(user))
@@ -64,8 +73,7 @@ interface Step extends EditionStep {
 /** What the newest edition changes in a course. Refuses a course without a textbook. */
 async function loadStep(db: Db, course: CourseRecord): Promise<Step> {
   const { textbookId, editionId } = course
-  if (textbookId === null || editionId === null)
-    throw refusal('conflict', { zh: '课程没有所用的教材', en: 'The course has no textbook' })
+  if (textbookId === null || editionId === null) throw refusal('conflict', { zh: '课程没有所用的教材', en: 'The course has no textbook' })
   const { pinned, newest } = await findEditions(db, { textbookId, editionId })
   const units = await selectUnits(db, course.id)
   const from = { id: pinned.id, label: pinned.label }
@@ -92,7 +100,10 @@ async function addedUnits(db: Db, courseId: string, { changes, units, textbookId
     }
     const neighbour = siblings.find(({ id }) => id === before)
     const parentId = neighbour?.parentId ?? null
-    const places = siblings.filter((row) => row.parentId === parentId).map(({ place }) => place).toSorted()
+    const places = siblings
+      .filter((row) => row.parentId === parentId)
+      .map(({ place }) => place)
+      .toSorted()
     const low = neighbour?.place ?? places.at(-1) ?? ''
     const place = placeBetween(low, places.find((each) => each > low) ?? null)
     const [from] = outlineFrom([{ ...chapter, parentId: null }])
@@ -113,7 +124,10 @@ export default handlers(contract, {
     if (!edition) throw noBook()
     const made = outlineFrom(await selectBookChapters(db, edition.id))
     if (made.length > mostUnits)
-      throw refusal('tooLarge', { zh: `教材太大：一门课程最多 ${mostUnits} 个单元`, en: `The textbook is too large: a course has at most ${mostUnits} units` })
+      throw refusal('tooLarge', {
+        zh: `教材太大：一门课程最多 ${mostUnits} 个单元`,
+        en: `The textbook is too large: a course has at most ${mostUnits} units`,
+      })
     const course = await target(context, courseId, { name: name || edition.name.slice(0, 100), textbookId, editionId: edition.id })
     await insertUnits(db, user, course.id, unitsFrom(made, textbookId))
     const sections = made.filter(({ kind }) => kind === 'section').length
@@ -139,9 +153,12 @@ export default handlers(contract, {
     if (step.units.length + made.length > mostUnits)
       throw refusal('tooLarge', { zh: `一门课程最多 ${mostUnits} 个单元`, en: `A course has at most ${mostUnits} units` })
     await insertUnits(db, user, courseId, made)
-    const of = (kind: 'removed' | 'renamed') => new Map(step.changes.flatMap((change) => (change.kind === kind ? [[change.chapterId, change] as const] : [])))
+    const of = (kind: 'removed' | 'renamed') =>
+      new Map(step.changes.flatMap((change) => (change.kind === kind ? [[change.chapterId, change] as const] : [])))
     const [gone, renamed] = [of('removed'), of('renamed')]
-    const chapterUnits = step.units.flatMap((unit) => (unit.content.kind === 'chapter' && unit.deletedAt === null ? [{ ...unit, chapterId: unit.content.chapterId }] : []))
+    const chapterUnits = step.units.flatMap((unit) =>
+      unit.content.kind === 'chapter' && unit.deletedAt === null ? [{ ...unit, chapterId: unit.content.chapterId }] : [],
+    )
     const removed = chapterUnits.filter(({ chapterId }) => gone.has(chapterId)).map(({ id }) => id)
     if (removed.length) await binUnits(db, user, removed, true)
     // A name that the team has changed stays.
@@ -152,7 +169,11 @@ export default handlers(contract, {
     await renameUnits(db, user, names)
     await updateSource(db, user, courseId, { textbookId: step.textbookId, editionId })
     const result = { added: made.length, removed: removed.length, renamed: names.length }
-    await logOperation(context, 'outline.edition', { ...objectOf(course), before: { edition: step.from.label }, after: { edition: step.to.label, ...result } })
+    await logOperation(context, 'outline.edition', {
+      ...objectOf(course),
+      before: { edition: step.from.label },
+      after: { edition: step.to.label, ...result },
+    })
     return result
   },
 })

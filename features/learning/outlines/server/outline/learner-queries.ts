@@ -37,7 +37,7 @@ const testOf = sql`(u.published #>> '{content,testId}')::uuid`
 export async function selectKnown(db: Db, courseId: string, memberId: string): Promise<Map<string, Known>> {
   const { rows } = await sql<Known & { id: string }>`
     select u.id, p.unit_id is not null as seen, coalesce(p.seconds, 0) as seconds, p.done_at is not null as "doneBefore",
-      coalesce(r.read, 0)::float8 as read, coalesce(s.submitted, false) as submitted, s.score::float8 as score
+      coalesce(r.read, 0)::numeric::float8 as read, coalesce(s.submitted, false) as submitted, s.score::float8 as score
     from units u
     left join unit_progress p on p.institution_id = u.institution_id and p.unit_id = u.id and p.member_id = ${memberId}
     left join reading_chapters r on r.institution_id = u.institution_id and r.member_id = ${memberId}
@@ -67,7 +67,7 @@ export async function countDone(db: Db, courseId: string): Promise<Map<string, n
     select u.id, count(*)::integer
     from published u join reading_chapters r on r.institution_id = here() and r.textbook_id = ${textbookOf} and r.chapter_id = ${chapterOf}
       join students s on s.member_id = r.member_id
-    where ${completionOf} = 'read' and r.read * 100 + 1e-6 >= ${percentOf} group by u.id
+    where ${completionOf} = 'read' and r.read::numeric * 100 >= ${percentOf} group by u.id
     union all
     select u.id, count(*)::integer from published u join results x on x.test_id = ${testOf}
     where (${completionOf} = 'submit' and x.submitted) or (${completionOf} = 'score' and x.score >= ${percentOf}) group by u.id`.execute(db)

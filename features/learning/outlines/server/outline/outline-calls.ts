@@ -82,7 +82,10 @@ function inVersion(rows: readonly UnitRow[], wanted: readonly { id: string; rowV
   return wanted.map(({ id, rowVersion }) => {
     const row = byId.get(id)
     if (!row || row.rowVersion !== rowVersion)
-      throw refusal('conflict', { zh: '大纲刚被别人改过，请看过最新内容再发布', en: 'The outline was changed by somebody else; look at it again before publishing' })
+      throw refusal('conflict', {
+        zh: '大纲刚被别人改过，请看过最新内容再发布',
+        en: 'The outline was changed by somebody else; look at it again before publishing',
+      })
     return row
   })
 }
@@ -127,7 +130,12 @@ export default handlers(contract, {
         en: `“${orphan.name}” was moved out of a section that is removed; publish it as well`,
       })
     const gone = rows.filter(({ id, deletedAt }) => removed.has(id) && deletedAt !== null).map(({ id }) => id)
-    const ids = [...withSections(rows, chosen.filter(({ deletedAt }) => deletedAt === null))]
+    const ids = [
+      ...withSections(
+        rows,
+        chosen.filter(({ deletedAt }) => deletedAt === null),
+      ),
+    ]
     const seen = new Map(rows.map((row) => [row.id, (ids.includes(row.id) ? row.rules : row.published?.rules)?.prerequisite?.unitId ?? null]))
     if (findCycle(seen).length)
       throw invalid('units', {
@@ -174,7 +182,11 @@ export default handlers(contract, {
     const accepted = await acceptUnit(context, facts, { course, units: await selectUnits(db, courseId), before })
     await updateUnit(db, user, unitId, rowVersion, accepted.facts)
     await replaceUnitFiles(db, unitId, accepted.files)
-    const logged = ({ name, minutes, rules }: Pick<contract.UnitFacts, 'name' | 'minutes' | 'rules'>) => ({ unit: name, minutes, rules: JSON.stringify(rules) })
+    const logged = ({ name, minutes, rules }: Pick<contract.UnitFacts, 'name' | 'minutes' | 'rules'>) => ({
+      unit: name,
+      minutes,
+      rules: JSON.stringify(rules),
+    })
     await logOperation(context, 'outline.unitChange', { ...objectOf(course), before: logged(before), after: logged(facts) })
     return { id: unitId, rowVersion: rowVersion + 1 }
   },

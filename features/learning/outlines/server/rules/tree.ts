@@ -9,7 +9,8 @@ interface Node {
 /** Units in reading order. Those whose parent is not among them are left out, with what stands in them. */
 export function inOrder<Unit extends Node>(units: readonly Unit[]): Unit[] {
   const children = Map.groupBy(units, ({ parentId }) => parentId)
-  const walk = (parentId: string | null): Unit[] => (children.get(parentId) ?? []).toSorted((a, b) => byPlace(a, b) || (a.id < b.id ? -1 : 1)).flatMap((unit) => [unit, ...walk(unit.id)])
+  const walk = (parentId: string | null): Unit[] =>
+    (children.get(parentId) ?? []).toSorted((a, b) => byPlace(a, b) || (a.id < b.id ? -1 : 1)).flatMap((unit) => [unit, ...walk(unit.id)])
   return walk(null)
 }
 

@@ -50,11 +50,10 @@ function mustFit({ content: { kind }, rules }: UnitFacts): void {
 /** A prerequisite is another unit of the draft, and no unit waits for itself. */
 function mustBeReachable({ rules: { prerequisite } }: UnitFacts, { units, before }: Place): void {
   if (!prerequisite) return
-  const path = 'rules.prerequisite.unitId'
+  const path = 'rules.prerequisite'
   const drafts = units.filter(({ deletedAt }) => deletedAt === null)
   const target = drafts.find(({ id }) => id === prerequisite.unitId)
-  if (!target || target.kind === 'section')
-    throw invalid(path, { zh: '先决单元不在大纲里', en: 'The prerequisite is not in the outline' })
+  if (!target || target.kind === 'section') throw invalid(path, { zh: '先决单元不在大纲里', en: 'The prerequisite is not in the outline' })
   if (!before) return
   const waits = new Map(drafts.map(({ id, rules }) => [id, rules.prerequisite?.unitId ?? null]))
   const cycle = findCycle(waits.set(before.id, prerequisite.unitId))

@@ -29,7 +29,9 @@ export async function openUnit(context: CallContext, courseId: string, unitId: s
   if (!published) throw noUnit()
   const { completion } = published.rules
   const { seconds, doneBefore } = await putSeen(db, user.memberId, unitId, completion.kind === 'view')
-  const { done, percent } = doneBefore ? completionOf(completion, { seen: true, seconds, doneBefore, read: 0, submitted: false, score: null }) : learned
+  const { done, percent } = doneBefore
+    ? completionOf(completion, { seen: true, seconds, doneBefore, read: 0, submitted: false, score: null })
+    : learned
   return { ...(await contentOf(context, course, unitId, published)), draft: false, done, percent, seconds }
 }
 

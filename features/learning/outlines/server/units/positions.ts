@@ -23,7 +23,8 @@ export function placeFor(rows: readonly PlaceRow[], { id, kind }: Moved, { paren
   const needed = kind === 'section' ? Math.max(2, height) : height
   if (levelOf(byId, parentId) + needed > mostLevels)
     throw invalid('parentId', { zh: '大纲最多三层：节、小节、单元', en: 'An outline has at most three levels: section, subsection, unit' })
-  if (afterId !== null && byId.get(afterId)?.parentId !== parentId) throw invalid('afterId', { zh: '前一个单元已移走', en: 'The unit before has been moved' })
+  if (afterId !== null && byId.get(afterId)?.parentId !== parentId)
+    throw invalid('afterId', { zh: '前一个单元已移走', en: 'The unit before has been moved' })
   const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id).toSorted(byPlace)
   const low = afterId === null ? '' : (byId.get(afterId)?.place ?? '')
   const high = siblings.find(({ place }) => place > low)?.place ?? null

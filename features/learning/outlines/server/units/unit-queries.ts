@@ -14,7 +14,16 @@ export interface UnitRow extends Omit<Snapshot, 'content'> {
   rowVersion: number
 }
 
-const columns = ['units.id', 'units.parentId', 'units.place', 'units.name', 'units.kind', 'units.minutes', 'units.deletedAt', 'units.rowVersion'] as const
+const columns = [
+  'units.id',
+  'units.parentId',
+  'units.place',
+  'units.name',
+  'units.kind',
+  'units.minutes',
+  'units.deletedAt',
+  'units.rowVersion',
+] as const
 
 /** The units of a course that its team or its students see: drafts and what is published, in no order. */
 export async function selectUnits(db: Db, courseId: string): Promise<UnitRow[]> {
@@ -90,7 +99,13 @@ interface Changes {
 }
 
 /** Changes the draft of a unit that still has the version that the caller has read; refuses with `conflict` otherwise. */
-export async function updateUnit(db: Db, { memberId }: { memberId: string }, id: string, rowVersion: number, { content, rules, ...rest }: Changes): Promise<void> {
+export async function updateUnit(
+  db: Db,
+  { memberId }: { memberId: string },
+  id: string,
+  rowVersion: number,
+  { content, rules, ...rest }: Changes,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('units')
     .set((q) => ({
