@@ -30,7 +30,10 @@ import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { coursesFeature } from '#features/learning/courses/feature.ts'
+<<<<<<< HEAD
 import { outlinesFeature } from '#features/learning/outlines/feature.ts'
+=======
+>>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -87,7 +90,10 @@ export const features: readonly Feature[] = [
   gradingFeature,
   analysisFeature,
   coursesFeature,
+<<<<<<< HEAD
   outlinesFeature,
+=======
+>>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
   gradebookFeature,
   invigilationFeature,
   readerFeature,

@@ -15,6 +15,7 @@ import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
+import { coursesWeb } from '#features/learning/courses/web/screens.ts'
 import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
@@ -54,6 +55,7 @@ const features: readonly WebFeature[] = [
   exchangeWeb,
   questionsWeb,
   classesWeb,
+  coursesWeb,
   outlinesWeb,
   gradebookWeb,
   papersWeb,

@@ -10,6 +10,7 @@ import { type CollectedLogTexts, type LogTexts, mergeLogTexts } from './events/l
 import type { MessageType } from './events/message-types.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { CalendarSource } from './lists/calendar-source.ts'
+import type { CoursePart } from './lists/course-part.ts'
 import type { DemoPart } from './people/demo.ts'
 import type { HandoverKind } from './people/handover-kind.ts'
 import type { PersonalRows } from './people/personal-rows.ts'
@@ -43,6 +44,8 @@ export interface Feature {
   logTexts?: LogTexts
   /** What its messages to people are about. */
   messageTypes?: readonly MessageType[]
+  /** What it keeps of courses. */
+  courseParts?: readonly CoursePart[]
   /** What it shows in the demo. */
   demo?: readonly DemoPart[]
   /** What a right lets its holder do, as a sentence. */
@@ -70,6 +73,7 @@ export function collect(features: readonly Feature[]): Collected {
     logTexts: mergeLogTexts(features.flatMap(({ logTexts }) => logTexts ?? [])),
     messageTypes: all('messageTypes'),
     demo: all('demo'),
+    courseParts: all('courseParts'),
     routes: all('routes'),
     startAnswers: all('startAnswers'),
     jobs: all('jobs'),

@@ -61,13 +61,14 @@ create table course_teachers (
 call own('course_teachers');
 create index on course_teachers (institution_id, member_id);
 
--- The attachments of a course, the file group `attachmentgroup` of the specification.
+-- The attachments of a course, the file group `attachmentgroup` of the specification, and the files within its introduction.
 create table course_files (
   institution_id uuid not null,
   course_id uuid not null,
   file_id uuid not null,
+  place text not null default 'group' check (place in ('group', 'text')),
   seq integer not null,
-  primary key (institution_id, course_id, file_id),
+  primary key (institution_id, course_id, place, file_id),
   foreign key (institution_id, course_id) references courses on delete cascade,
   foreign key (institution_id, file_id) references files
 );

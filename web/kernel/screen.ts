@@ -19,8 +19,11 @@ export type LayoutName =
 
 export type Audience = 'anyone' | 'signed-in' | 'student' | 'teacher' | 'author' | 'class member' | 'institution administrator' | 'administrator'
 
-/** Whom a tab of a class is for: those who teach in it, assistants and administrators included, or its students. By default it is for both. */
-export type TabAudience = 'teachers' | 'students'
+/**
+ * Whom a tab is for. In a class those who teach in it, assistants and administrators included, or its students. Among the screens of details those about
+ * a course, or its team alone. By default it is for everybody.
+ */
+export type TabAudience = 'teachers' | 'students' | 'course' | 'course team'
 
 interface Address {
   /** A colon marks a parameter, a question mark an optional one. */

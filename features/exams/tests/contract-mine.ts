@@ -55,6 +55,8 @@ export const myTestList = call('GET /pressplatform/mytests', 'signedIn', {
     classId: z.uuid().optional(),
     /** The book that the class has. */
     textbookId: z.uuid().optional(),
+    /** The course that the class takes. */
+    courseId: z.uuid().optional(),
     q: z.string().trim().max(100).optional(),
   }),
   data: pageOf(MyTest),

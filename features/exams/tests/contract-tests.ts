@@ -154,6 +154,8 @@ export const testList = call('GET /pressplatform/tests', 'signedIn', {
     classId: z.uuid().optional(),
     /** Those for classes that have this book. */
     textbookId: z.uuid().optional(),
+    /** Those for classes that take this course. */
+    courseId: z.uuid().optional(),
     /** Tests for any class that the caller teaches, beside their own. */
     taught: z.boolean().default(false),
     all: z.boolean().default(false),

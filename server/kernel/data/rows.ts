@@ -351,6 +351,7 @@ export interface Rows {
     institutionId: Institution
     courseId: string
     fileId: string
+    place: Generated<string>
     seq: number
   }
   courseTeachers: {

@@ -41,6 +41,8 @@ const short: Record<string, string> = {
   gradingList: 'answers to one question of one test',
   gradebookChanges: 'changes of marks of one class',
   classList: 'classes of one teacher',
+  courseList: 'courses of an institution, some filters',
+  courseClassList: 'classes that take one course',
   classMemberList: 'people of one class, ordered by what is stored of them',
   myClassList: 'classes of one person',
   myTestList: 'tests of one person',
@@ -97,6 +99,7 @@ function valuesOf(schema: Schema): unknown[] {
     return [...values.map((value) => [value]), ...(values.length > 1 ? [values] : [])]
   }
   if (schema.type === 'boolean') return [true]
+  if (schema.format === 'date-time') return ['2026-01-01T00:00:00.000Z']
   if (schema.format === 'uuid') return ['00000000-0000-7000-8000-000000000001']
   if (schema.type === 'integer') return [Math.min(2020, schema.maximum ?? 2020)]
   return schema.type === 'string' ? ['x'] : []

@@ -12,7 +12,7 @@ interface Props {
   /** The query that every tab keeps, such as the textbook. */
   search?: string
   /** Whose tabs are shown where some are not for everybody. */
-  audience?: TabAudience
+  audience?: readonly TabAudience[]
 }
 
 /** Links to the screens that are tabs of the layout and open to the person. */
@@ -23,7 +23,7 @@ export function FrameTabs({ layout, label, search = '', audience }: Props) {
   return (
     <nav className={style.tabs} aria-label={label}>
       {tabs
-        .filter((screen) => mayOpen({ needs: requirementOf(screen) }, rights) && (!screen.tab.of || screen.tab.of === audience))
+        .filter((screen) => mayOpen({ needs: requirementOf(screen) }, rights) && (!screen.tab.of || audience?.includes(screen.tab.of)))
         .map(({ path, tab }) => (
           <Link key={path} to={{ pathname: path, search }} aria-current={pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined}>
             {inLanguage(tab.title)}

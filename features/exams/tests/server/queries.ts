@@ -157,6 +157,7 @@ interface Filter extends Paging {
   kind?: TestKind | undefined
   classId?: string | undefined
   textbookId?: string | undefined
+  courseId?: string | undefined
   taught: boolean
   all: boolean
   toGrade: boolean
@@ -165,7 +166,11 @@ interface Filter extends Paging {
 }
 
 /** A page of the tests that the user holds, watches over or grades; with `taught` also those for a class of theirs, with `all` every test that they may see. */
-export async function selectTests(db: Db, user: User, { q: words, phase, kind, classId, textbookId, taught, all, toGrade, bin, ...paging }: Filter) {
+export async function selectTests(
+  db: Db,
+  user: User,
+  { q: words, phase, kind, classId, textbookId, courseId, taught, all, toGrade, bin, ...paging }: Filter,
+) {
   const rules = rulesTests(user)
   const every = all && rules
   const ofClass = classId !== undefined
@@ -202,6 +207,18 @@ export async function selectTests(db: Db, user: User, { q: words, phase, kind, c
           .select('testTargets.testId')
           .where('testTargets.kind', '=', 'class')
           .where('classes.textbookId', '=', textbookId ?? ''),
+      ),
+    )
+    .$if(courseId !== undefined, (rows) =>
+      rows.where(
+        'tests.id',
+        'in',
+        db
+          .selectFrom('testTargets')
+          .innerJoin('classes', 'classes.id', 'testTargets.targetId')
+          .select('testTargets.testId')
+          .where('testTargets.kind', '=', 'class')
+          .where('classes.courseId', '=', courseId ?? ''),
       ),
     )
     .$if(toGrade, (rows) =>

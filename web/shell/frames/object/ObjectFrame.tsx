@@ -15,6 +15,8 @@ import { useScreenTitle } from './use-screen-title.ts'
 interface ObjectFrameProps {
   layout: LayoutName
   id: string
+  /** The name of the id in the address. */
+  parameter?: 'id' | 'courseId'
   /** The list that the object is in. */
   home: string
   words: { back: string; tabs: string; gone: string; goneHelp: string; loading: string }
@@ -24,13 +26,13 @@ interface ObjectFrameProps {
   retry: () => void
   /** The line with the name of the object, once it was read. */
   head: ReactNode
-  audience?: TabAudience
+  audience?: readonly TabAudience[]
   /** Stands between the tabs and the screen. */
   children?: ReactNode
 }
 
-/** The layout of the screens of one object, that of `?id=`: its head and its tabs, within the layout of the person. */
-export function ObjectFrame({ layout, id, home, words, loaded, error, retry, head, audience, children }: ObjectFrameProps) {
+/** The layout of the screens of one object, that of `?id=` or another parameter: its head and its tabs, within the layout of the person. */
+export function ObjectFrame({ layout, id, parameter = 'id', home, words, loaded, error, retry, head, audience, children }: ObjectFrameProps) {
   const hasMenu = useGlobal(({ menuNavigation }) => menuNavigation.length > 0)
   if (error instanceof RequestError && (error.errorCode === 'notFound' || error.errorCode === 'malformed')) return <Gone home={home} words={words} />
   return (
@@ -42,7 +44,7 @@ export function ObjectFrame({ layout, id, home, words, loaded, error, retry, hea
         {head}
         {loaded && (
           <div className={style.tabs}>
-            <FrameTabs layout={layout} label={words.tabs} search={`?${new URLSearchParams({ id })}`} {...(audience && { audience })} />
+            <FrameTabs layout={layout} label={words.tabs} search={`?${new URLSearchParams({ [parameter]: id })}`} {...(audience && { audience })} />
           </div>
         )}
       </header>

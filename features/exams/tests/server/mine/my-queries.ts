@@ -125,15 +125,17 @@ interface Filter extends Paging {
   when: 'next' | 'past'
   classId?: string | undefined
   textbookId?: string | undefined
+  courseId?: string | undefined
   q?: string | undefined
 }
 
 /** A page of the tests for which the user is a candidate: what is to be sat, the nearest first, or what is over, the latest first. */
-export async function selectMyTests(db: Db, user: User, { when, classId, textbookId, q: words, ...paging }: Filter) {
+export async function selectMyTests(db: Db, user: User, { when, classId, textbookId, courseId, q: words, ...paging }: Filter) {
   const found = mine(db, user)
     .where(when === 'next' ? isNext : sql<boolean>`not ${isNext}`)
     .$if(classId !== undefined, (rows) => rows.where('testCandidates.classId', '=', classId ?? ''))
     .$if(textbookId !== undefined, (rows) => rows.where('classes.textbookId', '=', textbookId ?? '').where('classes.deletedAt', 'is', null))
+    .$if(courseId !== undefined, (rows) => rows.where('classes.courseId', '=', courseId ?? '').where('classes.deletedAt', 'is', null))
   const orders = { next: ascending(opensAt, 'tests.id'), past: descending(opensAt, 'tests.id') } as const
   const { items, ...rest } = await paged(db, found, orders, { ...paging, sort: when, words })
   return { ...rest, items: items.map(presented) }

@@ -17,8 +17,8 @@ import { useTestActions } from '../shown/use-test-actions.tsx'
 import { VoidDialog } from '../shown/VoidDialog.tsx'
 import { texts } from '../texts.ts'
 
-/** The tests for a class, or for all classes of the person beside the person's own, or for those of them that have a book. */
-export function ClassTests({ classId = '', textbookId = '' }: { classId?: string; textbookId?: string }) {
+/** The tests for a class, or for all classes of the person beside the person's own, or for those of them that have a book or take a course. */
+export function ClassTests({ classId = '', textbookId = '', courseId = '' }: { classId?: string; textbookId?: string; courseId?: string }) {
   const t = useTexts(texts)
   const go = useNavigate()
   const mayHold = useMay()('bookexam:test')
@@ -31,7 +31,7 @@ export function ClassTests({ classId = '', textbookId = '' }: { classId?: string
     also: {},
     sorts: { '-opensAt': t.sortOpens, opensAt: '', '-updatedAt': t.sortUpdated },
     ask: ({ q, phase, kind, sort }, place) => ({
-      query: { ...withoutEmpty({ q, phase, kind, classId, textbookId }), taught: classId === '', sort, ...place },
+      query: { ...withoutEmpty({ q, phase, kind, classId, textbookId, courseId }), taught: classId === '', sort, ...place },
     }),
   })
   const address = (row: TestRow) => (row.phase === 'draft' && row.can.edit ? setupPath(row.id) : detailsPath(row.id, classId))
@@ -40,7 +40,7 @@ export function ClassTests({ classId = '', textbookId = '' }: { classId?: string
       <ListPage
         list={list}
         title={t.title}
-        level={classId || textbookId ? 2 : 1}
+        level={classId || textbookId || courseId ? 2 : 1}
         words={{ counted: t.counted, total: t.total }}
         columns={testColumns(t, address)}
         nameOf={({ title }) => title}

@@ -17,10 +17,10 @@ const mine: ListCall<typeof myTestList> = { name: 'myTests', line: myTestsLine }
 const views = ['next', 'past'] as const
 const lines = [myTestsLine] as const
 
-/** The tests of the person, or of the person in one class or in the classes that have a book: those to be sat, the nearest first, or those that are over. */
-export function MyTests({ classId = '', textbookId = '' }: { classId?: string; textbookId?: string }) {
+/** The tests of the person, or of the person in one class or in the classes that have a book or take a course: those to be sat, the nearest first, or those that are over. */
+export function MyTests({ classId = '', textbookId = '', courseId = '' }: { classId?: string; textbookId?: string; courseId?: string }) {
   const t = useTexts(mineTexts)
-  const inFrame = classId !== '' || textbookId !== ''
+  const inFrame = classId !== '' || textbookId !== '' || courseId !== ''
   const refresh = useRefreshQueries(lines)
   const again = () => void refresh()
   useLive('test', again, again)
@@ -29,7 +29,7 @@ export function MyTests({ classId = '', textbookId = '' }: { classId?: string; t
     filters: { q: search(t.search, 100) },
     also: { when: choice(views, 'next') },
     sorts: { own: '' },
-    ask: ({ q, when }, place) => ({ query: { ...withoutEmpty({ q, classId, textbookId }), when, ...place } }),
+    ask: ({ q, when }, place) => ({ query: { ...withoutEmpty({ q, classId, textbookId, courseId }), when, ...place } }),
   })
   const { when } = list.values
   const Card = when === 'next' ? NextTest : PastTest

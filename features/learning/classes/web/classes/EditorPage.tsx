@@ -4,6 +4,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { browserEnvironment } from '#web/kernel/send/request-environment.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { handleError } from '#web/kernel/send/send-errors.ts'
@@ -18,6 +19,7 @@ import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { useImpactConfirm } from '#web/ui/list/selection/use-impact-confirm.tsx'
 import { type ClassValues, draftOf, valuesOf } from '../class-draft.ts'
 import { classLine, classLines } from '../lines.ts'
+import { classSettings } from '../slots.ts'
 import { classTexts } from '../texts.ts'
 import { useClass } from '../use-class.ts'
 import { ClassFields } from './ClassFields.tsx'
@@ -71,6 +73,7 @@ function Loaded({ klass }: { klass: Class }) {
           <FormFoot changes={draft.changed.length} busy={busy} cancel={draft.discard} submit={draft.form.submit} />
         </div>
       )}
+      <Filled slot={classSettings} props={{ classId: klass.id, disabled: !klass.can.change || over }} />
       {klass.can.remove && <Dissolve klass={klass} />}
     </section>
   )

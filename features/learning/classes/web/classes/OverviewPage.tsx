@@ -4,12 +4,14 @@ import { thousands } from '#plain/numbers/digits.ts'
 import { App, Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
 import { PersonName } from '#web/ui/people/PersonName.tsx'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import { classLines } from '../lines.ts'
+import { classFacts } from '../slots.ts'
 import { classTexts } from '../texts.ts'
 import { useClass } from '../use-class.ts'
 import styles from './classes.module.css'
@@ -66,6 +68,7 @@ function About({ klass }: { klass: Class }) {
           [t.joining]: klass.can.change && t[`join_${klass.joinMode}`],
         }}
       />
+      <Filled slot={classFacts} props={{ classId: klass.id }} />
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function ClassFrame() {
       error={error}
       retry={() => void refetch()}
       head={klass && <ClassHead klass={klass} />}
-      audience={klass?.myRole === 'student' ? 'students' : 'teachers'}
+      audience={[klass?.myRole === 'student' ? 'students' : 'teachers']}
     >
       {klass && <StateStrip klass={klass} />}
     </ObjectFrame>

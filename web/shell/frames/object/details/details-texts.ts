@@ -1,3 +1,5 @@
+import { plural } from '#plain/text/plural.ts'
+
 export const detailsTexts = {
   'zh-CN': {
     back: '我的教材',
@@ -10,6 +12,21 @@ export const detailsTexts = {
     gone: '找不到这本教材',
     goneHelp: '它可能已经下架，或者你没有阅读权限。',
     loading: '正在打开教材',
+    courseBack: '我的课程',
+    courseTabs: '课程',
+    chooseCourse: '打开哪门课程？',
+    noCourses: '还没有课程',
+    courseGone: '找不到这门课程',
+    courseGoneHelp: '它可能还没有发布、已被删除，或者你没有权限。',
+    courseLoading: '正在打开课程',
+    status_0: '未发布',
+    status_2: '已发布',
+    status_3: '已取消发布',
+    publish: '发布',
+    published: '已发布，本机构的人可以看到',
+    cancel: '取消发布',
+    cancelled: '已取消发布，只有团队和已关联班级的学生能看到',
+    lesson: (classes: string, students: string) => `${classes} 个班 ${students} 人`,
   },
   'en-US': {
     back: 'My textbooks',
@@ -22,5 +39,21 @@ export const detailsTexts = {
     gone: 'This textbook doesn’t exist',
     goneHelp: 'It may have been withdrawn, or you do not have access to it.',
     loading: 'Opening the textbook',
+    courseBack: 'My courses',
+    courseTabs: 'Course',
+    chooseCourse: 'Which course?',
+    noCourses: 'No courses yet',
+    courseGone: 'This course doesn’t exist',
+    courseGoneHelp: 'It may not be published, may have been deleted, or you do not have access to it.',
+    courseLoading: 'Opening the course',
+    status_0: 'Not published',
+    status_2: 'Published',
+    status_3: 'Withdrawn',
+    publish: 'Publish',
+    published: 'Published: people of the institution can see it',
+    cancel: 'Withdraw',
+    cancelled: 'Withdrawn: only the team and students of its classes can see it',
+    lesson: (classes: string, students: string) =>
+      `${plural(classes, { one: `${classes} class`, other: `${classes} classes` })}, ${plural(students, { one: `${students} student`, other: `${students} students` })}`,
   },
 }
