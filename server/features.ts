@@ -30,10 +30,7 @@ import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { coursesFeature } from '#features/learning/courses/feature.ts'
-<<<<<<< HEAD
 import { outlinesFeature } from '#features/learning/outlines/feature.ts'
-=======
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
@@ -90,10 +87,7 @@ export const features: readonly Feature[] = [
   gradingFeature,
   analysisFeature,
   coursesFeature,
-<<<<<<< HEAD
   outlinesFeature,
-=======
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
   gradebookFeature,
   invigilationFeature,
   readerFeature,

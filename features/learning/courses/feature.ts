@@ -1,11 +1,5 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
-<<<<<<< HEAD
-import { personalRows } from './server/manifest/personal-rows.ts'
-
-export const coursesFeature: Feature = {
-  name: 'courses',
-=======
 import courses from './server/calls.ts'
 import { loadDemoCourses } from './server/manifest/demo.ts'
 import { deletedCoursesDue } from './server/manifest/due.ts'
@@ -22,7 +16,6 @@ export const coursesFeature: Feature = {
   due: [deletedCoursesDue],
   fileReaders: [readsCourseFile],
   handovers: [courseHandover],
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
   personal: personalRows,
   sentences: [
     sentence(111, 'mycourse', '查看自己参与的课程', 'See the courses they teach'),
@@ -32,10 +25,7 @@ export const coursesFeature: Feature = {
     sentence(115, 'salecourse', '查看在售课程', 'See the courses for sale'),
     sentence(116, 'salecourse:shelf', '把课程上架销售，或下架', 'Offer courses for sale, or withdraw them'),
   ],
-<<<<<<< HEAD
-=======
   logTexts: coursesLogTexts,
   messageTypes: [courseMessages],
   demo: [loadDemoCourses],
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
 }

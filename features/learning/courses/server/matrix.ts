@@ -1,10 +1,3 @@
-<<<<<<< HEAD
-import type { NamedEntry } from '#server/testing/matrix/cell.ts'
-import type { ThingsContext } from '#server/testing/matrix/things.ts'
-import { insertCourse } from './write-queries.ts'
-
-export const matrix: readonly NamedEntry[] = []
-=======
 import { newId } from '#server/kernel/data/id.ts'
 import { withInstitution } from '#server/seeds/institution.ts'
 import { type Expectation, entriesOf, handling, leading, notLogged, type Rule } from '#server/testing/matrix/cell.ts'
@@ -58,25 +51,18 @@ export const matrix = [
     myCourseList: { ask: () => ({ query: {} }), expect: 'ok' },
   }),
 ]
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
 
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
     courseId: string
-<<<<<<< HEAD
-=======
     /** The same under its name in the specification. */
     contentId: string
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
   }
 }
 
 export async function things({ db, memberId, fileId, named }: ThingsContext) {
   const courseId = await insertCourse(db, { memberId }, { name: named('课程') })
   await db.insertInto('courseFiles').values({ courseId, fileId, seq: 1 }).execute()
-<<<<<<< HEAD
-  return { courseId }
-=======
   return { courseId, contentId: courseId }
 }
 
@@ -86,7 +72,6 @@ export const ways: Ways = {
     await withInstitution(server.database, person.institutionId, (db) => updateState(db, person, courseId, { onShelf: true }))
     return { asked: { body: { ids: [courseId], shelf: false } } }
   },
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
 }
 
 /** Reviewed for personal data. */
@@ -94,9 +79,5 @@ export const reviewedColumns = {
   courses:
     'classification_ids college_ids course_type cover_file_id created_at deleted_at describe describe_text edition_id ends_on id institution_id is_attachment_ownload major_ids name on_shelf owner_id pacing price publish_status published_at row_version school starts_on subject_ids textbook_id top updated_at updated_by',
   course_teachers: 'course_id institution_id introduction member_id role seq',
-<<<<<<< HEAD
-  course_files: 'course_id file_id institution_id seq',
-=======
   course_files: 'course_id file_id institution_id place seq',
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
 }

@@ -1,10 +1,4 @@
 import { sql } from 'kysely'
-<<<<<<< HEAD
-import type { User } from '#server/kernel/access/session.ts'
-import type { Db } from '#server/kernel/data/db.ts'
-import { refusal } from '#server/kernel/http/refusal.ts'
-import { accessOf, type CourseAccess, type TeamRole } from './policy.ts'
-=======
 import type { Paging } from '#contract/page.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -14,7 +8,6 @@ import { paged } from '#server/kernel/lists/page.ts'
 import { containing } from '#server/kernel/lists/text.ts'
 import type { courseOrders, CourseSet } from '../contract.ts'
 import { accessOf, type CourseAccess, rulesCourses, type TeamRole } from './policy.ts'
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
 
 const columns = [
   'courses.id',
@@ -46,11 +39,7 @@ const columns = [
 ] as const
 
 /** Whether the user is an active member of a class that takes the course. */
-<<<<<<< HEAD
-const inClass = (user: Pick<User, 'memberId'>) =>
-=======
 export const inClass = (user: Pick<User, 'memberId'>) =>
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
   sql<boolean>`exists (select from classes c join class_members m on m.institution_id = c.institution_id and m.class_id = c.id
     where c.institution_id = courses.institution_id and c.course_id = courses.id and not c.binned and c.state <> 'draft'
       and m.member_id = ${user.memberId} and m.state = 'active')`
@@ -93,8 +82,6 @@ export async function selectCoursesById(db: Db, user: User, ids: readonly string
 export async function lockCourses(db: Db, ids: readonly string[]): Promise<void> {
   await db.selectFrom('courses').select('courses.id').where('courses.id', 'in', ids).orderBy('courses.id').forUpdate().execute()
 }
-<<<<<<< HEAD
-=======
 
 const name = byPinyin('courses.name')
 const orders = {
@@ -182,4 +169,3 @@ export async function selectCoursesOfFile(db: Db, user: User, fileId: string): P
   )
   return uses.flatMap(({ id, place }) => found.filter((course) => course.id === id).map((course) => ({ ...course, place })))
 }
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704

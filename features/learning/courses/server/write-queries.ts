@@ -1,36 +1,4 @@
 import { sql } from 'kysely'
-<<<<<<< HEAD
-import type { Db } from '#server/kernel/data/db.ts'
-import { newId } from '#server/kernel/data/id.ts'
-
-interface NewCourse {
-  name: string
-  courseType?: number
-  describe?: unknown
-  describeText?: string
-  school?: string
-  isAttachmentOwnload?: number
-  coverFileId?: string | null
-  classificationIds?: string[]
-  collegeIds?: string[]
-  subjectIds?: string[]
-  majorIds?: string[]
-  /** The source and its edition; both or none. */
-  textbookId?: string | null
-  editionId?: string | null
-  pacing?: 'self' | 'paced'
-  startsOn?: string | null
-  endsOn?: string | null
-  price?: number | null
-}
-
-/** Inserts a course that the member owns and leads; returns its id. What is left out has the defaults of a micro-course (specification section 3). */
-export async function insertCourse(db: Db, { memberId }: { memberId: string }, { describe, ...course }: NewCourse): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('courses')
-    .values({ ...course, id, ...(describe !== undefined && { describe: JSON.stringify(describe) }), ownerId: memberId, updatedBy: memberId })
-=======
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
@@ -80,22 +48,11 @@ export async function insertCourse(db: Db, { memberId }: By, course: NewCourse):
   await db
     .insertInto('courses')
     .values({ ...stored(course), id, ownerId: memberId, updatedBy: memberId })
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704
     .execute()
   await db.insertInto('courseTeachers').values({ courseId: id, memberId, role: 'lead', seq: 1 }).execute()
   return id
 }
 
-<<<<<<< HEAD
-/** Marks a course as changed by a member. */
-export async function touchCourse(db: Db, { memberId }: { memberId: string }, id: string): Promise<void> {
-  await db
-    .updateTable('courses')
-    .set((q) => ({ updatedBy: memberId, updatedAt: sql<Date>`now()`, rowVersion: q('rowVersion', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-=======
 /** Changes a course. With `rowVersion` it is refused as `conflict` when the course was changed since. */
 export async function updateCourse(db: Db, { memberId }: By, id: string, columns: Partial<Columns> & { ownerId?: string }, rowVersion?: number) {
   const done = await db
@@ -160,4 +117,3 @@ export async function purgeCourses(db: Db, before: Date, limit: number): Promise
   const done = await db.deleteFrom('courses').where('id', 'in', old).executeTakeFirst()
   return Number(done.numDeletedRows)
 }
->>>>>>> 6eeaec9780052e724d8952a13f4e550dd0f90704

@@ -8,7 +8,7 @@ export const outlinesWeb: WebFeature = {
       title: { zh: '课程大纲', en: 'Course outline' },
       needs: 'signed-in',
       query: ['courseId', 'unitId'],
-      tab: { rank: 20, title: { zh: '大纲', en: 'Outline' } },
+      tab: { rank: 20, title: { zh: '大纲', en: 'Outline' }, of: 'course' },
       page: () => import('./OutlinePage.tsx'),
     },
   ],
