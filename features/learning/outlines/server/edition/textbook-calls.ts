@@ -11,40 +11,14 @@ import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import type { EditionStep } from '../../contract-textbook.ts'
 import { edited, objectOf } from '../edited.ts'
 import { editionStep } from '../rules/edition-step.ts'
-import { type FromChapter, outlineFrom } from '../rules/from-book.ts'
+import { outlineFrom } from '../rules/from-book.ts'
 import { placeBetween } from '../rules/place.ts'
 import { mostUnits } from '../rules/tree.ts'
 import { binUnits, insertUnits, type NewUnit, renameUnits, selectPlaces, selectUnits, type UnitRow } from '../units/unit-queries.ts'
+import { factsOf, unitsFrom } from './units-from.ts'
 import { findEditions, findNewestEdition, selectBookChapters, updateSource } from './edition-queries.ts'
 
-/** The share of a chapter that counts as read through. */
-const readThrough = 90
-
 const noBook = () => refusal('notFound', { zh: '教材没有发布的版本', en: 'The textbook has no published edition' })
-
-const factsOf = ({ kind, chapterId, name, minutes }: FromChapter, textbookId: string) => ({
-  name,
-  minutes,
-  content: kind === 'section' ? ({ kind } as const) : ({ kind, textbookId, chapterId } as const),
-  rules: {
-    opens: null,
-    prerequisite: null,
-    groupName: '',
-    completion: kind === 'section' ? ({ kind: 'none' } as const) : ({ kind: 'read', percent: readThrough } as const),
-  },
-})
-
-/** The units that come of the chapters of a book, each with its section and place. */
-function unitsFrom(made: readonly FromChapter[], textbookId: string): NewUnit[] {
-  const ids = made.map(() => newId())
-  const last = new Map<string | null, string>()
-  return made.map((each, at) => {
-    const parentId = each.parent === null ? null : (ids[each.parent] ?? null)
-    const place = placeBetween(last.get(parentId) ?? '', null)
-    last.set(parentId, place)
-    return { ...factsOf(each, textbookId), id: ids[at] ?? newId(), parentId, place }
-  })
-}
 
 /** The course whose empty outline is filled, or a new one. */
 async function target(
