@@ -90,7 +90,6 @@ const TaughtUnit = z.object({
 })
 export type TaughtUnit = z.infer<typeof TaughtUnit>
 
-export const reasonKinds = ['date', 'start', 'prerequisite', 'group', 'class'] as const
 /** Why a unit is not open: its time, a class without a first day, another unit, its group, or that only classes learn. */
 export const Reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('date'), at: z.iso.datetime() }),

@@ -22,7 +22,7 @@ interface Person {
 }
 
 /** What a member is in a course and has done in it. */
-export const loadPerson = async (db: Db, courseId: string, memberId: string): Promise<Person> => ({
+const loadPerson = async (db: Db, courseId: string, memberId: string): Promise<Person> => ({
   enrolments: await selectEnrolments(db, courseId, memberId),
   known: await selectKnown(db, courseId, memberId),
 })

@@ -50,7 +50,7 @@ export async function selectKnown(db: Db, courseId: string, memberId: string): P
 const completionOf = sql`u.published #>> '{rules,completion,kind}'`
 const percentOf = sql`(u.published #>> '{rules,completion,percent}')::integer`
 
-/** How many students of the classes of a course have done each published unit, in one statement. Units that nobody has done are left out. */
+/** How many students of the classes of a course have done each published unit, in one statement. Units without any are left out. */
 export async function countDone(db: Db, courseId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     with students as (

@@ -83,8 +83,8 @@ function inVersion(rows: readonly UnitRow[], wanted: readonly { id: string; rowV
     const row = byId.get(id)
     if (!row || row.rowVersion !== rowVersion)
       throw refusal('conflict', {
-        zh: '大纲刚被别人改过，请看过最新内容再发布',
-        en: 'The outline was changed by somebody else; look at it again before publishing',
+        zh: '大纲刚被改过，请看过最新内容再发布',
+        en: 'The outline was changed meanwhile; look at it again before publishing',
       })
     return row
   })

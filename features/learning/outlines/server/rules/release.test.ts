@@ -52,7 +52,7 @@ test('weeks after the beginning keep the weekday and the local time, across chan
   )
 })
 
-test('a prerequisite is met when it is done, or from its percent on; one that is no longer published holds nobody up', () => {
+test('a prerequisite is met when it is done, or from its percent on; one that is no longer published is no obstacle', () => {
   const done = (percent: number, isDone: boolean) => learner({ progress: new Map([[unitId, { percent, done: isDone }]]) })
   const wanted = rules({ prerequisite: { unitId } })
   expect(reasonAgainst(wanted, learner(), course, names, now)).toEqual({ kind: 'prerequisite', unitId, name: '2.2 节点电压法', percent: null })

@@ -23,7 +23,7 @@ export interface CourseTimes {
 }
 
 /** The published units by id, for the names of prerequisites. */
-export type UnitNames = ReadonlyMap<string, string>
+type UnitNames = ReadonlyMap<string, string>
 
 /**
  * The instant at which a unit opens for an enrolment. Days are counted from the first day of the class, in a self-paced course from the day of joining, on the
@@ -39,7 +39,7 @@ export function openingOf(opens: Opens | null, course: CourseTimes, enrolment: P
 
 /**
  * Whether a published unit is open to a person at an instant; null if it is, else the first reason that holds: group, date, prerequisite. In several classes
- * it is open where one of them opens it. A prerequisite that is no longer published does not hold anybody up.
+ * it is open where one of them opens it. A prerequisite that is no longer published is no obstacle.
  */
 export function reasonAgainst(rules: UnitRules, learner: Learner, course: CourseTimes, names: UnitNames, now: Date): Reason | null {
   const { groupName, opens, prerequisite } = rules

@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** The files within a content. */
-export function contentFiles(content: UnitContent | undefined): string[] {
+function contentFiles(content: UnitContent | undefined): string[] {
   if (!content) return []
   if (content.kind === 'page') return filesIn(content.doc)
   return content.kind === 'media' || content.kind === 'file' ? [content.fileId] : []

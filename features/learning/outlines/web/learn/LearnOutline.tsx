@@ -42,7 +42,7 @@ export function LearnOutline({ courseId, learn }: { courseId: string; learn: Lea
 }
 
 /** How much of a course is done. */
-export function Progress({ learn: { done, counted, percent } }: { learn: Learn }) {
+function Progress({ learn: { done, counted, percent } }: { learn: Learn }) {
   const t = useTexts(learnTexts)
   return (
     <p className={styles.progress} role="status">

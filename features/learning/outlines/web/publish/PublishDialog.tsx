@@ -53,7 +53,7 @@ export function PublishDialog({ courseId, teach: { units, classes, students }, c
       onOk={() => publish({ courseId, body: { units: chosen.map(({ id, rowVersion }) => ({ id, rowVersion })) } })}
     >
       <p className={styles.intro}>{t.intro}</p>
-      <p className={styles.who}>{classes.length ? t.who(classes.map(({ name }) => name).join(t.between), students) : t.nobody}</p>
+      <p className={styles.who}>{classes.length ? t.who(classes.map(({ name }) => name).join(t.between), students) : t.noClass}</p>
       <div className={styles.changes}>
         {kinds.map((kind) => {
           const own = changes.filter((unit) => kindOf(unit) === kind)
