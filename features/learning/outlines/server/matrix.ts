@@ -1,10 +1,13 @@
+import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
+import { type Expectation, entriesOf, leading, notLogged, pressing } from '#server/testing/matrix/cell.ts'
+import { withInstitution } from '#server/seeds/institution.ts'
 import type { Ways } from '#server/testing/matrix/place.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as outlines from '../contract.ts'
 import * as textbook from '../contract-textbook.ts'
 import { insertCourse } from '#features/learning/courses/server/write-queries.ts'
+import { findNewestEdition, updateSource } from './edition/edition-queries.ts'
 import { insertUnits } from './units/unit-queries.ts'
 
 /** A course that is a draft is found by its team and by administrators of courses. */
@@ -47,13 +50,14 @@ export const matrix = [
   ...entriesOf(textbook)({
     textbookToCourse: {
       ask: ({ publishedId }) => ({ key: newId(), body: { id: publishedId } }),
-      expect: { own: 'ok', same: 'ok', other: 'notFound', deleted: 'notFound' },
+      expect: { own: pressing('mycourse:add'), same: pressing('mycourse:add'), other: 'notFound', deleted: 'notFound' },
       logs: ['outline.fromTextbook'],
     },
     courseEdition: { ask: ({ outlinedId }) => ({ courseId: outlinedId }), expect: found },
+    // The course has the newest edition.
     courseEditionTake: {
       ask: ({ outlinedId }) => ({ courseId: outlinedId, body: { editionId: newId() } }),
-      expect: found,
+      expect: { own: 'conflict', same: leading('conflict', 'notFound'), other: 'notFound', deleted: 'notFound' },
       logs: ['outline.edition'],
     },
   }),
@@ -67,9 +71,11 @@ declare module '#server/testing/matrix/things.ts' {
   }
 }
 
-export async function things({ db, memberId, fileId, named }: ThingsContext) {
+export async function things({ db, memberId, fileId, publishedId, named }: ThingsContext) {
   const unitId = newId()
-  const outlinedId = await insertCourse(db, { memberId }, { name: named('有大纲的课程') })
+  const edition = await findNewestEdition(db, publishedId)
+  const source = edition && { textbookId: publishedId, editionId: edition.id }
+  const outlinedId = await insertCourse(db, { memberId }, { name: named('有大纲的课程'), ...source })
   const rules = { opens: null, prerequisite: null, groupName: '', completion: { kind: 'view' } } as const
   await insertUnits(db, { memberId }, outlinedId, [{ ...unit, id: unitId, name: named('单元'), minutes: null, rules, parentId: null, place: 'V' }])
   await db.insertInto('unitFiles').values({ unitId, fileId, seq: 1 }).execute()
@@ -78,10 +84,32 @@ export async function things({ db, memberId, fileId, named }: ThingsContext) {
   return { outlinedId, unitId }
 }
 
+/** Pins an edition before the newest one to a course; returns the newest one. */
+async function pinEarlierEdition(db: Db, by: { memberId: string }, courseId: string, textbookId: string): Promise<string> {
+  const newest = await db
+    .selectFrom('editions')
+    .selectAll()
+    .where('textbookId', '=', textbookId)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const earlier = { ...newest, id: newId(), no: newest.no - 1, authors: JSON.stringify(newest.authors) }
+  await db.insertInto('editions').values(earlier).execute()
+  await updateSource(db, by, courseId, { textbookId, editionId: earlier.id })
+  return newest.id
+}
+
 export const ways: Ways = {
   unitRestore: async ({ server, caller, things: { outlinedId, unitId } }) => {
     await server.ask(caller.person, 'DELETE', `/pressplatform/courses/${outlinedId}/units/${unitId}`)
     return { asked: { courseId: outlinedId, unitId } }
+  },
+  // A course is moved on from an earlier edition.
+  courseEditionTake: async ({ server, caller, things: { outlinedId, publishedId } }) => {
+    const editionId = await withInstitution(server.database, caller.person.institutionId, (db) =>
+      pinEarlierEdition(db, caller.person, outlinedId, publishedId),
+    )
+    return { asked: { courseId: outlinedId, body: { editionId } } }
   },
 }
 

@@ -219,7 +219,7 @@ export default handlers(contract, {
     const { db, user } = context
     const course = await edited(context, courseId)
     const unit = await loadUnit(db, courseId, unitId)
-    if (unit.deletedAt === null) throw noUnit()
+    if (unit.deletedAt === null) return
     const places = await selectPlaces(db, courseId)
     const parent = places.find(({ id }) => id === unit.parentId)
     if (parent?.deletedAt) throw refusal('conflict', { zh: '它所在的一节已移除，请先恢复那一节', en: 'Its section was removed; restore that first' })

@@ -1,4 +1,5 @@
 import { CheckCircleFilled, LockOutlined } from '@ant-design/icons'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { rowsOf } from '#web/ui/tree/tree-moves.ts'
@@ -30,13 +31,13 @@ export function LearnedList({ units, next, addressOf }: Props) {
       {rows.map(({ node: unit, depth }) => {
         if (unit.kind !== 'section')
           return (
-            <li key={unit.id} style={{ '--depth': depth - 1 }}>
+            <li key={unit.id} style={{ '--depth': depth - 1 } as CSSProperties}>
               <Unit unit={unit} isNext={unit.id === next} to={unit.open ? addressOf?.(unit.id) : undefined} />
             </li>
           )
         const counted = leaves(unit.id)
         return (
-          <li key={unit.id} className={styles.section} data-depth={depth} style={{ '--depth': depth - 1 }}>
+          <li key={unit.id} className={styles.section} data-depth={depth} style={{ '--depth': depth - 1 } as CSSProperties}>
             <h3>{unit.name}</h3>
             {counted.length > 0 && <span>{t.sectionDone(counted.filter(({ done }) => done).length, counted.length)}</span>}
           </li>

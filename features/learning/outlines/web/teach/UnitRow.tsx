@@ -1,6 +1,6 @@
 import { HolderOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button, type MenuProps } from 'antd'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type DragEvent, type KeyboardEvent, useState } from 'react'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
@@ -61,7 +61,7 @@ export function UnitRow(props: Props) {
       data-pointed={props.pointed || undefined}
       data-state={unit.state}
       data-drop={props.drop}
-      style={{ '--depth': depth - 1 }}
+      style={{ '--depth': depth - 1 } as CSSProperties}
       aria-level={depth}
       aria-posinset={row.place}
       aria-setsize={row.siblings}
