@@ -33,6 +33,7 @@ import { coursesFeature } from '#features/learning/courses/feature.ts'
 import { calendarFeature } from '#features/learning/calendar/feature.ts'
 import { noticesFeature } from '#features/learning/notices/feature.ts'
 import { homeworkFeature } from '#features/learning/homework/feature.ts'
+import { outlinesFeature } from '#features/learning/outlines/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { liveHoursFeature } from '#features/learning/live-hours/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   analysisFeature,
   coursesFeature,
   homeworkFeature,
+  outlinesFeature,
   gradebookFeature,
   noticesFeature,
   calendarFeature,

@@ -17,6 +17,7 @@ import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { coursesWeb } from '#features/learning/courses/web/screens.ts'
 import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
+import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
 import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
 import { noticesWeb } from '#features/learning/notices/web/screens.ts'
@@ -60,6 +61,7 @@ const features: readonly WebFeature[] = [
   classesWeb,
   coursesWeb,
   homeworkWeb,
+  outlinesWeb,
   gradebookWeb,
   noticesWeb,
   calendarWeb,

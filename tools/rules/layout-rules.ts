@@ -52,6 +52,7 @@ const withoutPolicy: Record<string, string> = {
   'people/customers': 'only administrators of the platform, by the contract',
   'reading/reader': 'the database function `readable`, in the query',
   'site/portal': 'public settings, for anyone',
+  'learning/outlines': 'the policy of courses, and the release rules of units',
   'workbench/jobs': 'one’s own tasks, in the query',
 }
 

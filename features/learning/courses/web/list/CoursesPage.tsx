@@ -5,6 +5,7 @@ import type { levelList, majorList, typeFirstList } from '#features/authoring/te
 import { ShelfSkeleton } from '#features/authoring/textbooks/web/list/Shelf.tsx'
 import { nameOf } from '#features/authoring/textbooks/web/named.ts'
 import type { departmentTree } from '#features/people/institutions/contract-departments.ts'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -18,6 +19,7 @@ import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { toTimestamps } from '#web/ui/time/days.ts'
 import type { courseList, CourseRow, CourseSet } from '../../contract.ts'
 import { courseAddress, coursesLine } from '../lines.ts'
+import { courseBeginnings } from '../slots.ts'
 import { courseColumns } from './course-columns.tsx'
 import { CourseShelf } from './CourseShelf.tsx'
 import { listTexts } from './list-texts.ts'
@@ -175,6 +177,7 @@ function Courses({ scope }: { scope: CourseSet }) {
           {hasBin && !bin && (
             <Button icon={<DeleteOutlined aria-hidden />} aria-label={t.toBin} title={t.toBin} onClick={() => list.change({ bin: true })} />
           )}
+          {scope === 'mine' && !bin && may('mycourse:add') && <Filled slot={courseBeginnings} props={{}} />}
         </>
       }
       add={scope === 'mine' && !bin && may('mycourse:add') && t.add}

@@ -1,0 +1,4 @@
+import { slot } from '#web/kernel/slots.ts'
+
+/** Other ways to make a course, in the head of the own courses. */
+export const courseBeginnings = slot('courseBeginnings')

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { Known } from '../rules/completion.ts'
+import type { Enrolment } from '../rules/release.ts'
+
+/** What a person is in the classes that take a course. */
+export async function selectEnrolments(db: Db, courseId: string, memberId: string): Promise<Enrolment[]> {
+  return db
+    .selectFrom('classMembers')
+    .innerJoin('classes', 'classes.id', 'classMembers.classId')
+    .select(['classes.startsOn', 'classMembers.joinedAt', 'classMembers.groupName'])
+    .where('classes.courseId', '=', courseId)
+    .where('classes.binned', '=', false)
+    .where('classes.state', '<>', 'draft')
+    .where('classMembers.memberId', '=', memberId)
+    .where('classMembers.state', '=', 'active')
+    .execute()
+}
+
+/** The scores of persons in tests whose results were released, in per cent, by the rule of each test for several attempts. */
+const scores = sql`select a.test_id, a.member_id, bool_or(a.submitted_at is not null) as submitted,
+    case when t.state in ('released', 'archived') and max(v.points) > 0 then 100 / max(v.points) * case t.attempt_score
+      when 'best' then max(a.points) filter (where a.state = 'graded')
+      when 'average' then avg(a.points) filter (where a.state = 'graded')
+      when 'first' then (array_agg(a.points order by a.no) filter (where a.state = 'graded'))[1]
+      else (array_agg(a.points order by a.no desc) filter (where a.state = 'graded'))[1] end end as score
+  from attempts a
+  join tests t on t.institution_id = a.institution_id and t.id = a.test_id
+  left join paper_versions v on v.institution_id = t.institution_id and v.paper_id = t.paper_id and v.no = t.paper_version
+  where a.institution_id = here() and a.state <> 'void'`
+
+const textbookOf = sql`(u.published #>> '{content,textbookId}')::uuid`
+const chapterOf = sql`(u.published #>> '{content,chapterId}')::uuid`
+const testOf = sql`(u.published #>> '{content,testId}')::uuid`
+
+/** What is known of a person in the published units of a course, by unit: what was recorded, how much of chapters was read, what was handed in. */
+export async function selectKnown(db: Db, courseId: string, memberId: string): Promise<Map<string, Known>> {
+  const { rows } = await sql<Known & { id: string }>`
+    select u.id, p.unit_id is not null as seen, coalesce(p.seconds, 0) as seconds, p.done_at is not null as "doneBefore",
+      coalesce(r.read, 0)::numeric::float8 as read, coalesce(s.submitted, false) as submitted, s.score::float8 as score
+    from units u
+    left join unit_progress p on p.institution_id = u.institution_id and p.unit_id = u.id and p.member_id = ${memberId}
+    left join reading_chapters r on r.institution_id = u.institution_id and r.member_id = ${memberId}
+      and r.textbook_id = ${textbookOf} and r.chapter_id = ${chapterOf}
+    left join (${scores} and a.member_id = ${memberId} group by a.test_id, a.member_id, t.state, t.attempt_score) s on s.test_id = ${testOf}
+    where u.institution_id = here() and u.course_id = ${courseId} and u.published is not null and u.kind <> 'section'`.execute(db)
+  return new Map(rows.map(({ id, ...known }) => [id, known]))
+}
+
+const completionOf = sql`u.published #>> '{rules,completion,kind}'`
+const percentOf = sql`(u.published #>> '{rules,completion,percent}')::integer`
+
+/** How many students of the classes of a course have done each published unit, in one statement. Units without any are left out. */
+export async function countDone(db: Db, courseId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    with students as (
+      select distinct m.member_id from classes c join class_members m on m.institution_id = c.institution_id and m.class_id = c.id
+      where c.institution_id = here() and c.course_id = ${courseId} and not c.binned and m.role = 'student' and m.state = 'active'),
+    published as (select * from units where institution_id = here() and course_id = ${courseId} and published is not null),
+    results as (${scores} and a.test_id in (select ${testOf} from published u where u.kind = 'test')
+      and a.member_id in (select member_id from students) group by a.test_id, a.member_id, t.state, t.attempt_score)
+    select u.id, count(*)::integer as count
+    from published u join unit_progress p on p.institution_id = here() and p.unit_id = u.id and p.done_at is not null
+      join students s on s.member_id = p.member_id
+    where ${completionOf} in ('view', 'minutes') group by u.id
+    union all
+    select u.id, count(*)::integer
+    from published u join reading_chapters r on r.institution_id = here() and r.textbook_id = ${textbookOf} and r.chapter_id = ${chapterOf}
+      join students s on s.member_id = r.member_id
+    where ${completionOf} = 'read' and r.read::numeric * 100 >= ${percentOf} group by u.id
+    union all
+    select u.id, count(*)::integer from published u join results x on x.test_id = ${testOf}
+    where (${completionOf} = 'submit' and x.submitted) or (${completionOf} = 'score' and x.score >= ${percentOf}) group by u.id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The classes that take a course, with their students. */
+export const selectCourseClasses = (db: Db, courseId: string) =>
+  db
+    .selectFrom('classes')
+    .leftJoin('classMembers', (join) =>
+      join.onRef('classMembers.classId', '=', 'classes.id').on('classMembers.role', '=', 'student').on('classMembers.state', '=', 'active'),
+    )
+    .select((q) => ['classes.id', 'classes.name', 'classes.startsOn', q.fn.count<number>('classMembers.memberId').as('students')])
+    .where('classes.courseId', '=', courseId)
+    .where('classes.binned', '=', false)
+    .groupBy(['classes.id', 'classes.name', 'classes.startsOn'])
+    .orderBy('classes.name')
+    .orderBy('classes.id')
+    .limit(200)
+    .execute()
+
+/** How many students the classes of a course have, each once, and the names of their groups. */
+export async function findAudience(db: Db, courseId: string): Promise<{ students: number; groups: string[] }> {
+  const row = await db
+    .selectFrom('classMembers')
+    .innerJoin('classes', 'classes.id', 'classMembers.classId')
+    .select([
+      sql<number>`count(distinct class_members.member_id)::integer`.as('students'),
+      sql<string[]>`coalesce(array_agg(distinct class_members.group_name) filter (where class_members.group_name <> ''), '{}')`.as('groups'),
+    ])
+    .where('classes.courseId', '=', courseId)
+    .where('classes.binned', '=', false)
+    .where('classMembers.role', '=', 'student')
+    .where('classMembers.state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return { ...row, groups: row.groups.toSorted((a, b) => a.localeCompare(b, 'zh', { numeric: true })).slice(0, 200) }
+}

@@ -1,0 +1,126 @@
+import { Form, Input, Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import type { testList } from '#features/exams/tests/contract-tests.ts'
+import { AttachmentsField } from '#features/library/attachments/web/AttachmentsField.tsx'
+import { RichTextField } from '#features/library/attachments/web/RichTextField.tsx'
+import type { bookPreview } from '#features/reading/reader/contract.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { attachmentRule } from '#web/ui/files/attachment-rule.ts'
+import type { UnitKind } from '../../contract.ts'
+import { formTexts } from './form-texts.ts'
+
+const mediaRule = { suffixes: ['mp4', 'mp3', 'm3u8'], maxBytes: attachmentRule.maxBytes } as const
+
+interface Props {
+  kind: UnitKind
+  /** The textbook of the course. */
+  textbookId: string | undefined
+  /** Told the name of what was chosen, for a unit that has no name yet. */
+  named: (name: string) => void
+  onBusy: (busy: boolean) => void
+}
+
+/** The field for what a unit consists of, by its kind. */
+export function ContentField({ kind, textbookId, named, onBusy }: Props) {
+  const t = useTexts(formTexts)
+  switch (kind) {
+    case 'page':
+      return (
+        <Form.Item name={['content', 'doc']} label={t.doc}>
+          <RichTextField label={t.doc} hint={t.docHint} onBusy={onBusy} />
+        </Form.Item>
+      )
+    case 'media':
+    case 'file':
+      return (
+        <Form.Item
+          name={['content', 'fileId']}
+          label={kind === 'media' ? t.mediaFile : t.file}
+          rules={[
+            {
+              validator: (_, files: unknown) => (Array.isArray(files) && files.length ? Promise.resolve() : Promise.reject(new Error(t.fileNeeded))),
+            },
+          ]}
+        >
+          <AttachmentsField max={1} rule={kind === 'media' ? mediaRule : attachmentRule} onBusy={onBusy} />
+        </Form.Item>
+      )
+    case 'chapter':
+      return (
+        <Form.Item name={['content', 'chapterId']} label={t.chapter} extra={t.chapterHelp} rules={[{ required: true, message: t.chapterNeeded }]}>
+          <ChapterField textbookId={textbookId} named={named} />
+        </Form.Item>
+      )
+    case 'test':
+      return (
+        <Form.Item name={['content', 'testId']} label={t.test} extra={t.testHelp} rules={[{ required: true, message: t.testNeeded }]}>
+          <TestField named={named} />
+        </Form.Item>
+      )
+    case 'link':
+      return (
+        <Form.Item
+          name={['content', 'url']}
+          label={t.url}
+          extra={t.urlHelp}
+          rules={[{ required: true, pattern: /^https:\/\/\S+$/i, message: t.urlNeeded }]}
+        >
+          <Input inputMode="url" maxLength={2000} placeholder="https://" autoComplete="off" />
+        </Form.Item>
+      )
+    case 'section':
+      return null
+  }
+}
+
+interface Chosen {
+  value?: string
+  onChange?: (id: string) => void
+  id?: string
+  named: (name: string) => void
+}
+
+/** Chooses a chapter of the course's textbook. */
+function ChapterField({ textbookId, named, value, onChange, id }: Chosen & { textbookId: string | undefined }) {
+  const { data } = useRead<typeof bookPreview>('GET /pressplatform/textbooks/preview/{id}', textbookId ? { id: textbookId, query: {} } : undefined)
+  const options = (data?.contents ?? []).map(({ id: chapterId, number, name }) => ({
+    value: chapterId,
+    label: [number, name].filter(Boolean).join(' '),
+  }))
+  return (
+    <Select
+      {...(id && { id })}
+      showSearch={{ optionFilterProp: 'label' }}
+      {...(value && { value })}
+      loading={!data}
+      options={options}
+      onChange={(next, option) => {
+        onChange?.(next)
+        if (option && !Array.isArray(option)) named(option.label)
+      }}
+    />
+  )
+}
+
+/** Chooses one of the tests that the person holds or that are for classes which the person teaches. */
+function TestField({ named, value, onChange, id }: Chosen) {
+  const t = useTexts(formTexts)
+  const [words, setWords] = useState('')
+  const q = useDeferredValue(words.trim())
+  const { data } = useRead<typeof testList>('GET /pressplatform/tests', { query: { ...(q && { q }), taught: true, size: 50 } }, { keep: true })
+  return (
+    <Select
+      {...(id && { id })}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      {...(value && { value })}
+      loading={!data}
+      notFoundContent={t.testNone}
+      options={(data?.items ?? []).map((test) => ({ value: test.id, label: test.title }))}
+      onChange={(next, option) => {
+        onChange?.(next)
+        if (option && !Array.isArray(option)) named(option.label)
+      }}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+export const outlineLine = 'GET /pressplatform/courses/{courseId}/outline'
+export const unitLine = 'GET /pressplatform/courses/{courseId}/units/{unitId}'
+export const editionLine = 'GET /pressplatform/courses/{courseId}/edition'
+
+/** Lines to read again after a change of an outline. */
+export const outlineLines = [outlineLine, unitLine, editionLine] as const
