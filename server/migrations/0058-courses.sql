@@ -80,15 +80,6 @@ alter table classes add course_id uuid, add foreign key (institution_id, course_
 create index on classes (institution_id, course_id) where course_id is not null;
 create or replace view classes_search as select * from classes where institution_id = (select here());
 
--- Attachments of courses stay when the person who uploaded them is forgotten.
-create or replace function file_of_record(file uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp
-begin atomic
-  select exists (select from recharges where voucher_file_id = file) or exists (select from institutions where mark_file_id = file)
-    or exists (select from question_files where file_id = file) or exists (select from answer_pages where file_id = file)
-    or exists (select from course_files where file_id = file) or exists (select from courses where cover_file_id = file);
-end;
-
 -- Who has the modules of courses has their rights; who teaches makes courses and sees those that are shared.
 alter table roles no force row level security;
 update roles set features = features || array['mycourse:add'] where 'mycourse' = any (modules) and not 'mycourse:add' = any (features);

@@ -196,15 +196,6 @@ alter table gradebook_items
   add constraint gradebook_items_homework_check check ((kind = 'homework') = (homework_id is not null));
 create index on gradebook_items (institution_id, homework_id);
 
--- What was set as a task or handed in stays when the person who uploaded it is forgotten.
-create or replace function file_of_record(file uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp
-begin atomic
-  select exists (select from recharges where voucher_file_id = file) or exists (select from institutions where mark_file_id = file)
-    or exists (select from question_files where file_id = file) or exists (select from answer_pages where file_id = file)
-    or exists (select from homework_files where file_id = file) or exists (select from submission_files where file_id = file);
-end;
-
 -- The institutions with a homework that falls due within a day, of which nobody was told.
 create function institutions_with_homework_due() returns setof uuid
 language sql stable security definer rows 20 set search_path = public, pg_temp

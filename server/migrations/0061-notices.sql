@@ -77,12 +77,3 @@ begin atomic
   where n.state = 'scheduled' and n.deleted_at is null and n.publish_at <= now() order by n.publish_at limit 200;
 end;
 alter function notices_to_publish owner to recto_reach;
-
--- Files of notices belong to the classes and stay when the person who uploaded them is forgotten.
-create or replace function file_of_record(file uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp
-begin atomic
-  select exists (select from recharges where voucher_file_id = file) or exists (select from institutions where mark_file_id = file)
-    or exists (select from question_files where file_id = file) or exists (select from answer_pages where file_id = file)
-    or exists (select from notice_files where file_id = file);
-end;
