@@ -49,7 +49,6 @@ function CourseHead({ course }: { course: Course }) {
     },
   })
   const teachers = course.teacher.flatMap(({ name, role }) => (role === 'assistant' ? [] : [name])).join(t.between)
-  const [source] = course.courseResources
   const facts = [
     teachers,
     course.school,
