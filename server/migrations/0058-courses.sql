@@ -37,7 +37,7 @@ create table courses (
   foreign key (institution_id, cover_file_id) references files
 );
 call own('courses');
-call listed('courses', 'binned,', array['publish_status', 'course_type'], array['updated_at', '(name collate "zh-x-icu")', 'created_at']);
+call listed('courses', 'binned,', array['publish_status', 'course_type'], array['top, updated_at', 'updated_at', '(name collate "zh-x-icu")', 'created_at']);
 call searchable('courses', $$name || ' ' || school || ' ' || left(describe_text, 2000)$$);
 create index on courses (institution_id, owner_id);
 create index on courses (institution_id, updated_by);
