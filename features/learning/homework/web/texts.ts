@@ -47,6 +47,7 @@ export const texts = {
     receipt: (code: string) => `回执 ${code}`,
     deduction: (points: number) => `迟交扣 ${points}`,
     cancel: '取消',
+    list: (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join('，'),
   },
   'en-US': {
     title: 'Homework',
@@ -93,6 +94,7 @@ export const texts = {
     receipt: (code: string) => `Receipt ${code}`,
     deduction: (points: number) => `${points} off for lateness`,
     cancel: 'Cancel',
+    list: (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(', '),
   },
 }
 export type HomeworkTexts = (typeof texts)['zh-CN'] | (typeof texts)['en-US']
