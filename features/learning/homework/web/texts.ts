@@ -1,6 +1,6 @@
 import { plural } from '#plain/text/plural.ts'
 import type { LateRule } from '#assessment/homework/homework.ts'
-import type { HomeworkPhase, HomeworkState } from '../contract.ts'
+import type { HomeworkState } from '../contract.ts'
 import type { MyState } from '../contract-mine.ts'
 import type { WorkState } from '../contract-submissions.ts'
 
@@ -12,7 +12,6 @@ export const texts = {
     title: '作业',
     gone: '作业不存在，或你不能查看',
     states: (state: HomeworkState) => ({ draft: '草稿', published: '已布置', archived: '已归档' })[state],
-    phases: (phase: HomeworkPhase) => ({ coming: '未开放', open: '进行中', late: '补交中', closed: '已截止' })[phase],
     work: (state: WorkState) =>
       ({
         none: '未交',
@@ -47,12 +46,12 @@ export const texts = {
     receipt: (code: string) => `回执 ${code}`,
     deduction: (points: number) => `迟交扣 ${points}`,
     cancel: '取消',
+    list: (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join('，'),
   },
   'en-US': {
     title: 'Homework',
     gone: 'There is no such homework, or you may not see it',
     states: (state: HomeworkState) => ({ draft: 'Draft', published: 'Published', archived: 'Archived' })[state],
-    phases: (phase: HomeworkPhase) => ({ coming: 'Not open yet', open: 'Open', late: 'Late work', closed: 'Closed' })[phase],
     work: (state: WorkState) =>
       ({
         none: 'Not handed in',
@@ -93,6 +92,7 @@ export const texts = {
     receipt: (code: string) => `Receipt ${code}`,
     deduction: (points: number) => `${points} off for lateness`,
     cancel: 'Cancel',
+    list: (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(', '),
   },
 }
 export type HomeworkTexts = (typeof texts)['zh-CN'] | (typeof texts)['en-US']

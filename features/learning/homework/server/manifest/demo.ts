@@ -23,7 +23,7 @@ const inDays = (now: Date, days: number) => {
 }
 
 const usual = {
-  fileIds: [],
+  fileIds: [] as string[],
   takesText: true,
   takesFiles: true,
   maxFiles: 5,

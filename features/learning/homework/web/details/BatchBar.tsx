@@ -33,7 +33,7 @@ export function BatchBar({ homework, students, clear }: Props) {
     silent: true,
     onDone({ done, failed }) {
       if (done.length) void message.success(t.batchDone(done.length))
-      if (failed.length) void message.warning(t.batchLeft(failed.map(({ name, reason }) => `${name} (${reason})`).join('，')), 8)
+      if (failed.length) void message.warning(t.batchLeft(all.list(failed.map(({ name, reason }) => `${name} (${reason})`))), 8)
       setAsking(false)
       clear()
     },

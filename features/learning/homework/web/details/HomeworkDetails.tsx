@@ -101,7 +101,7 @@ export function HomeworkDetails({ homework }: { homework: Homework }) {
         <PageHeader
           title={homework.title}
           level={2}
-          aside={[all.points(homework.points), all.lateRule(homework.lateRule, homework.latePerDay, homework.lateMost)].join('，')}
+          aside={all.list([all.points(homework.points), all.lateRule(homework.lateRule, homework.latePerDay, homework.lateMost)])}
         >
           {homework.can.change && (
             <Button icon={<EditOutlined aria-hidden />} onClick={() => void go(editPath(homework.id, frame))}>

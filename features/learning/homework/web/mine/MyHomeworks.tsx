@@ -10,7 +10,7 @@ import { momentText } from '#web/ui/time/When.tsx'
 import type { myHomeworkList, MyHomeworkRow } from '../../contract-mine.ts'
 import { infoPath, myHomeworksLine } from '../lines.ts'
 import { myShapes } from '../shown/shapes.ts'
-import { texts } from '../texts.ts'
+import { type HomeworkTexts, texts } from '../texts.ts'
 import { mineTexts, type MineTexts } from './mine-texts.ts'
 import styles from './mine.module.css'
 
@@ -57,7 +57,7 @@ export function MyHomeworks({ classId = '' }: { classId?: string }) {
 }
 
 /** How long there is to the due time, or when it was handed in. */
-function timeOf(row: MyHomeworkRow, t: MineTexts): string {
+function timeOf(row: MyHomeworkRow, t: MineTexts, all: HomeworkTexts): string {
   if (row.state === 'coming') return t.opensAt(momentText(row.openAt, row.now))
   if (row.submittedAt && row.state !== 'returned') return t.handed(momentText(row.submittedAt, row.now))
   const due = row.state === 'returned' ? row.returnedUntil : row.dueAt
@@ -66,7 +66,7 @@ function timeOf(row: MyHomeworkRow, t: MineTexts): string {
   if (!left) return t.overdue
   const { unit, count } = left
   const how = unit === 'soon' ? t.soon : { days: t.inDays, hours: t.inHours, minutes: t.inMinutes }[unit](count)
-  return `${t.dueAt(momentText(due, row.now))}，${how}`
+  return all.list([t.dueAt(momentText(due, row.now)), how])
 }
 
 const isDue = ({ state, dueAt, now }: MyHomeworkRow) =>
@@ -85,7 +85,7 @@ function Row({ row, heading: Heading, withClass }: { row: MyHomeworkRow; heading
         <p>
           <StatusDot shape={myShapes[row.state]} word={all.mine(row.state)} />
           {withClass && <span>{row.className}</span>}
-          <span className={styles.time}>{timeOf(row, t)}</span>
+          <span className={styles.time}>{timeOf(row, t, all)}</span>
           {row.lateMinutes > 0 && <span className={styles.late}>{all.late(row.lateMinutes)}</span>}
         </p>
       </div>

@@ -18,7 +18,7 @@ export function Result({ homework, result }: Props) {
     <section className={styles.result} aria-label={t.result}>
       <p>
         <b>{counted}</b> / {homework.points}
-        {deduction > 0 && <small>{[t.rawScore(score), all.deduction(deduction)].join('，')}</small>}
+        {deduction > 0 && <small>{all.list([t.rawScore(score), all.deduction(deduction)])}</small>}
       </p>
       {feedback && <p className={styles.feedback}>{feedback}</p>}
       <small>{t.graded(gradedBy)}</small>

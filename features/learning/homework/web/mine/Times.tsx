@@ -11,9 +11,10 @@ export function Times({ homework }: { homework: MyHomework }) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
   const { usual, extension, dueHours } = homework
-  const why = [extension && t.extension(extension.reason, fullTime(usual.dueAt)), dueHours > 0 && t.hours(dueHours, fullTime(usual.dueAt))].filter(
-    Boolean,
-  )
+  const why = all.list([
+    extension !== null && t.extension(extension.reason, fullTime(usual.dueAt)),
+    dueHours > 0 && t.hours(dueHours, fullTime(usual.dueAt)),
+  ])
   return (
     <aside className={styles.times} aria-label={t.due}>
       <Facts
@@ -22,7 +23,7 @@ export function Times({ homework }: { homework: MyHomework }) {
           [t.due]: <b>{fullTime(homework.dueAt)}</b>,
           [t.cutoff]: homework.cutoffAt !== null && homework.lateRule !== 'close' && fullTime(homework.cutoffAt),
           [t.returnedUntil]: homework.returnedUntil !== null && <b>{fullTime(homework.returnedUntil)}</b>,
-          [t.why]: why.length > 0 && why.join('；'),
+          [t.why]: why,
           [t.points]: all.points(homework.points),
           [t.late]: all.lateRule(homework.lateRule, homework.latePerDay, homework.lateMost),
           [t.allowed]: t.times(homework.attempts, homework.history.length),

@@ -45,7 +45,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
       keeper.handedIn(draft.no)
       setOpen(false)
       setConfirmed(false)
-      void message.success(`${t.done}，${t.receiptIs(history[0]?.receipt ?? '')}`, 6)
+      void message.success(all.list([t.done, t.receiptIs(history[0]?.receipt ?? '')]), 6)
     },
     // What was refused is sent anew after it was changed.
     onFail: ({ status }) => status !== undefined && setKey(crypto.randomUUID()),

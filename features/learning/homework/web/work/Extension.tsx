@@ -44,15 +44,15 @@ export function Extension({ homework, submission, may }: Props) {
     onDone: () => void message.success(t.shortened),
   })
   const at = instantOfLocal(until)
-  const words = [
-    later.until && t.extensionUntil(fullTime(later.until), later.reason),
+  const words = all.list([
+    later.until !== null && t.extensionUntil(fullTime(later.until), later.reason),
     later.dueHours > 0 && t.hours(later.dueHours, later.until ? '' : later.reason),
-  ].filter(Boolean)
+  ])
   const changeable = may && submission.state !== 'graded'
-  if (!words.length && !changeable) return null
+  if (!words && !changeable) return null
   return (
     <div className={styles.extension}>
-      <span>{words.join('，')}</span>
+      <span>{words}</span>
       {changeable && (
         <span>
           <Button size="small" type="link" onClick={() => setAsking(true)}>

@@ -21,9 +21,9 @@ export function History({ submission }: { submission: Submission }) {
     ...(gradedAt && score !== null ? [{ at: gradedAt, by: 'teacher' as const, words: t.graded(gradedBy ?? '', score) }] : []),
     ...history.flatMap(({ no, plain, files, statement, submittedAt, lateMinutes, receipt, returned }): Event[] => {
       const size = [
-        plain && all.characters(plain.length),
+        plain !== '' && all.characters(plain.length),
         files.length > 0 && all.files(files.length),
-        statement && t.confirmed,
+        statement !== '' && t.confirmed,
         lateMinutes > 0 && all.late(lateMinutes),
         all.receipt(receipt),
       ]
@@ -37,7 +37,7 @@ export function History({ submission }: { submission: Submission }) {
               },
             ]
           : []),
-        { at: submittedAt, by: 'student', words: t.handed(no, size.filter(Boolean).join('，')) },
+        { at: submittedAt, by: 'student', words: t.handed(no, all.list(size)) },
       ]
     }),
   ]

@@ -18,7 +18,7 @@ export function Versions({ history }: { history: readonly Version[] }) {
   const version = history.find((each) => each.no === no)
   const before = history.find((each) => each.no === no - 1)
   if (!version) return null
-  const size = [version.plain && all.characters(version.plain.length), version.files.length > 0 && all.files(version.files.length)]
+  const size = [version.plain !== '' && all.characters(version.plain.length), version.files.length > 0 && all.files(version.files.length)]
   return (
     <div>
       <Tabs
@@ -26,7 +26,7 @@ export function Versions({ history }: { history: readonly Version[] }) {
         activeKey={String(no)}
         onChange={(key) => setNo(Number(key))}
         items={history.map((each) => ({ key: String(each.no), label: all.version(each.no) }))}
-        tabBarExtraContent={<small>{size.filter(Boolean).join('，')}</small>}
+        tabBarExtraContent={<small>{all.list(size)}</small>}
       />
       {before && (
         <label className={styles.compare}>

@@ -71,7 +71,7 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
       close={close}
       walk={walk}
       foot={
-        gradable && (
+        gradable ? (
           <div className={styles.foot}>
             <span className={styles.score} data-wrong={tooMany || undefined}>
               <NumberInput
@@ -97,7 +97,7 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
               </small>
             )}
           </div>
-        )
+        ) : undefined
       }
     >
       {error && !data && <LoadFailure error={error} gone={all.gone} retry={() => void refetch()} />}
