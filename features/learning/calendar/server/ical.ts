@@ -46,7 +46,10 @@ export function icalOf(entries: readonly CalendarEntry[], { name, language, addr
 export const summaryOf = ({ kind, moment, title }: Pick<CalendarEntry, 'kind' | 'moment' | 'title'>, language: Language): string =>
   `${inLanguage(momentWords(kind, moment), language)}${language === 'zh-CN' ? '：' : ': '}${title}`
 
-const utcOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+function utcOf(at: Date): string {
+  const { day, time } = clockIn('UTC', at)
+  return `${dateOf(day)}T${time.replaceAll(':', '')}Z`
+}
 const dateOf = (day: string): string => day.replaceAll('-', '')
 
 /** A text of RFC 5545, section 3.3.11. Control characters, which no text may have, are left out. */

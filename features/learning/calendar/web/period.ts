@@ -1,3 +1,4 @@
+import { twoDigits } from '#plain/numbers/digits.ts'
 import { daysAfter } from '#plain/time/zone.ts'
 
 export const views = ['month', 'week', 'list'] as const
@@ -7,14 +8,14 @@ export type View = (typeof views)[number]
 const listDays = 30
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (day: string): number => (new Date(Date.parse(day)).getUTCDay() + 6) % 7
+export const weekdayOf = (day: string): number => (((Date.parse(day) / 86_400_000 + 3) % 7) + 7) % 7
 const mondayOf = (day: string): string => daysAfter(day, -weekdayOf(day))
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** The first of the month that many months later. */
 function monthAfter(day: string, months: number): string {
-  const at = new Date(Date.parse(firstOfMonth(day)))
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  return `${Math.floor(month / 12)}-${twoDigits((month % 12) + 1)}-01`
 }
 
 /** The days that a view shows around a day: whole weeks of the month, the week from Monday, or the days from it on. */
