@@ -36,25 +36,26 @@ const { id: questionId } = await ask<{ id: string }>(teacher, 'POST', `livehours
 /** A phone: its events, and when it had the open question. Its events are counted. */
 let events = 0
 const ends = new AbortController()
-async function openPhone(person: Person): Promise<Promise<number>> {
+async function openPhone(person: Person): Promise<{ had: Promise<number> }> {
   const stream = await fetch(`${address}/pressplatform/live`, { headers: { cookie: person.cookie }, signal: ends.signal })
   const had = Promise.withResolvers<number>()
-  const read = async () => {
+  const readHour = async () => {
     await pause(Math.random() * spread)
     const { hour } = await ask<LiveJoined>(person, 'GET', `classes/${classId}/livehour`)
     if (hour?.question?.open) had.resolve(performance.now())
   }
   const listen = async () => {
-    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const told = chunk.split('data: ').length - 1
+    const reader = stream.body?.getReader()
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+      const told = Buffer.from(read.value).toString().split('data: ').length - 1
       events += told
-      if (told) void read().catch(had.reject)
+      if (told) void readHour().catch(had.reject)
     }
   }
   listen().catch(() => undefined)
-  return had.promise
+  return { had: had.promise }
 }
-const opened = await Promise.all(people.map((person) => openPhone(person).then((had) => ({ had }))))
+const opened = await Promise.all(people.map(openPhone))
 
 const began = performance.now()
 await ask(teacher, 'POST', `livequestions/${questionId}/step`, { step: 'open' })

@@ -22,7 +22,7 @@ import { RollCall } from './RollCall.tsx'
 export function HourPage({ hourId }: { hourId: string }) {
   const t = useTexts(liveTexts)
   const { hour, error, refetch, tally } = useHour(hourId)
-  const [editing, setEditing] = useState<string | 'new'>()
+  const [editing, setEditing] = useState<string>()
   if (error && !hour) return <Failed error={error} retry={() => void refetch()} />
   if (!hour) return null
   const { questions, questionId, can, state } = hour
