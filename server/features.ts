@@ -36,6 +36,9 @@ import { homeworkFeature } from '#features/learning/homework/feature.ts'
 import { outlinesFeature } from '#features/learning/outlines/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { liveHoursFeature } from '#features/learning/live-hours/feature.ts'
+import { discussionsFeature } from '#features/learning/discussions/feature.ts'
+import { postsFeature } from '#features/learning/posts/feature.ts'
+import { qaFeature } from '#features/learning/qa/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
 import { ledgerFeature } from '#features/money/ledger/feature.ts'
@@ -97,6 +100,9 @@ export const features: readonly Feature[] = [
   noticesFeature,
   calendarFeature,
   liveHoursFeature,
+  postsFeature,
+  discussionsFeature,
+  qaFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,

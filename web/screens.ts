@@ -22,6 +22,9 @@ import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
 import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
 import { noticesWeb } from '#features/learning/notices/web/screens.ts'
 import { liveHoursWeb } from '#features/learning/live-hours/web/screens.ts'
+import { discussionsWeb } from '#features/learning/discussions/web/screens.ts'
+import { postsWeb } from '#features/learning/posts/web/screens.ts'
+import { qaWeb } from '#features/learning/qa/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { analysisWeb } from '#features/exams/analysis/web/screens.ts'
 import { gradingWeb } from '#features/exams/grading/web/screens.ts'
@@ -66,6 +69,9 @@ const features: readonly WebFeature[] = [
   noticesWeb,
   calendarWeb,
   liveHoursWeb,
+  postsWeb,
+  discussionsWeb,
+  qaWeb,
   papersWeb,
   testsWeb,
   gradingWeb,

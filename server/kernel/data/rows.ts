@@ -1,9 +1,9 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'calendar_settings', 'chapter_presence', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_teachers', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'homework_classes', 'homework_extensions', 'homework_files', 'homeworks', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'live_attendances', 'live_hands', 'live_hours', 'live_picks', 'live_questions', 'live_votes', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'notice_classes', 'notice_files', 'notice_receipts', 'notices', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'submission_files', 'submission_returns', 'submission_versions', 'submissions', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'calendarSettings' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseTeachers' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'homeworkClasses' | 'homeworkExtensions' | 'homeworkFiles' | 'homeworks' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'liveAttendances' | 'liveHands' | 'liveHours' | 'livePicks' | 'liveQuestions' | 'liveVotes' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'noticeClasses' | 'noticeFiles' | 'noticeReceipts' | 'notices' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'submissionFiles' | 'submissionReturns' | 'submissionVersions' | 'submissions' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
-export type Views = 'classesSearch' | 'cohortsSearch' | 'coursesSearch' | 'feedbacksSearch' | 'homeworksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'noticesSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'calendar_settings', 'chapter_presence', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_teachers', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'forbidden_words', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'homework_classes', 'homework_extensions', 'homework_files', 'homeworks', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'live_attendances', 'live_hands', 'live_hours', 'live_picks', 'live_questions', 'live_votes', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'notice_classes', 'notice_files', 'notice_receipts', 'notices', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'post_files', 'post_likes', 'post_reports', 'posts', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'same_questions', 'section_marks', 'self_tests', 'submission_files', 'submission_returns', 'submission_versions', 'submissions', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'thread_marks', 'thread_names', 'thread_seen', 'threads', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'calendarSettings' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseTeachers' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'forbiddenWords' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'homeworkClasses' | 'homeworkExtensions' | 'homeworkFiles' | 'homeworks' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'liveAttendances' | 'liveHands' | 'liveHours' | 'livePicks' | 'liveQuestions' | 'liveVotes' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'noticeClasses' | 'noticeFiles' | 'noticeReceipts' | 'notices' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'postFiles' | 'postLikes' | 'postReports' | 'posts' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sameQuestions' | 'sectionMarks' | 'selfTests' | 'submissionFiles' | 'submissionReturns' | 'submissionVersions' | 'submissions' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'threadMarks' | 'threadNames' | 'threadSeen' | 'threads' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export type Views = 'classesSearch' | 'cohortsSearch' | 'coursesSearch' | 'feedbacksSearch' | 'homeworksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'noticesSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch' | 'threadsSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
 type Institution = ColumnType<string, never, never>
@@ -638,6 +638,11 @@ export interface Rows {
     createdAt: Generated<Date>
     expiresAt: Date | null
     people: Generated<boolean>
+  }
+  forbiddenWords: {
+    institutionId: Institution
+    word: string
+    addedAt: Generated<Date>
   }
   gradebookCategories: {
     institutionId: Institution
@@ -1453,6 +1458,48 @@ export interface Rows {
     identitySession: string | null
     browserHash: Buffer | null
   }
+  postFiles: {
+    institutionId: Institution
+    postId: string
+    fileId: string
+    seq: number
+    within: boolean
+  }
+  postLikes: {
+    institutionId: Institution
+    postId: string
+    memberId: string
+  }
+  postReports: {
+    institutionId: Institution
+    postId: string
+    memberId: string
+    reason: string
+    at: Generated<Date>
+    settledAt: Date | null
+  }
+  posts: {
+    institutionId: Institution
+    id: string
+    threadId: string
+    opening: Generated<boolean>
+    parentId: string | null
+    answersId: string | null
+    authorId: string
+    anonymous: Generated<boolean>
+    private: Generated<boolean>
+    privateTo: string | null
+    doc: unknown
+    plain: string
+    state: Generated<string>
+    reason: Generated<string>
+    moderatedBy: string | null
+    createdAt: Generated<Date>
+    shownAt: Date | null
+    editedAt: Date | null
+    deletedAt: Date | null
+    rowVersion: Generated<number>
+  }
   practiceAnswers: {
     institutionId: Institution
     memberId: string
@@ -1788,6 +1835,11 @@ export interface Rows {
     at: Generated<Date>
     undoneBy: string | null
     undoneAt: Date | null
+  }
+  sameQuestions: {
+    institutionId: Institution
+    threadId: string
+    memberId: string
   }
   sectionMarks: {
     institutionId: Institution
@@ -2177,6 +2229,67 @@ export interface Rows {
     state: string | null
     publishedAt: Date | null
     searchText: string | null
+  }
+  threadMarks: {
+    institutionId: Institution
+    threadId: string
+    memberId: string
+    points: number
+    markedBy: string
+    markedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  threadNames: {
+    institutionId: Institution
+    threadId: string
+    memberId: string
+    no: number
+  }
+  threadSeen: {
+    institutionId: Institution
+    threadId: string
+    memberId: string
+    seenAt: Date
+  }
+  threads: {
+    institutionId: Institution
+    id: string
+    classId: string
+    kind: string
+    title: string
+    words: string
+    anchor: unknown
+    pinned: Generated<boolean>
+    locked: Generated<boolean>
+    essence: Generated<boolean>
+    closesAt: Date | null
+    points: number | null
+    toldAt: Date | null
+    createdAt: Generated<Date>
+    repliedAt: Generated<Date>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+    acceptedId: string | null
+  }
+  threadsSearch: {
+    institutionId: string | null
+    id: string | null
+    classId: string | null
+    kind: string | null
+    title: string | null
+    words: string | null
+    anchor: unknown
+    pinned: boolean | null
+    locked: boolean | null
+    essence: boolean | null
+    closesAt: Date | null
+    points: number | null
+    toldAt: Date | null
+    createdAt: Date | null
+    repliedAt: Date | null
+    rowVersion: number | null
+    searchText: string | null
+    acceptedId: string | null
   }
   unitBeats: {
     institutionId: Institution

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import discussions from './server/calls.ts'
+import { closingTopics } from './server/manifest/calendar.ts'
+import { discussionsLogTexts } from './server/manifest/log-texts.ts'
+import { topicMessages } from './server/manifest/message-types.ts'
+
+export const discussionsFeature: Feature = {
+  name: 'discussions',
+  handlers: discussions,
+  calendar: [closingTopics],
+  logTexts: discussionsLogTexts,
+  messageTypes: [topicMessages],
+}

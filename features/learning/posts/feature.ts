@@ -1,0 +1,15 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import posts from './server/calls.ts'
+import { postsLogTexts } from './server/manifest/log-texts.ts'
+import { moderationMessages, replyMessages } from './server/manifest/message-types.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import { readsFile } from './server/reading/reach-queries.ts'
+
+export const postsFeature: Feature = {
+  name: 'posts',
+  handlers: posts,
+  fileReaders: [(db, user, { id }) => readsFile(db, user, id)],
+  personal: personalRows,
+  logTexts: postsLogTexts,
+  messageTypes: [replyMessages, moderationMessages],
+}

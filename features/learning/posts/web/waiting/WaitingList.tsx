@@ -1,0 +1,111 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PageHeader } from '#web/ui/display/PageHeader.tsx'
+import { ReasonDialog } from '#web/ui/form/ReasonDialog.tsx'
+import { Failed } from '#web/ui/list/ListStates.tsx'
+import { Pager } from '#web/ui/list/paging/Pager.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import type { postModerate, Waiting, waitingPosts } from '../../contract.ts'
+import { postLines, waitingLine } from '../lines.ts'
+import { PostItem } from '../post/PostItem.tsx'
+import { postTexts } from '../post-texts.ts'
+import { threadTexts } from '../thread/thread-texts.ts'
+import styles from '../thread/thread.module.css'
+
+const pageSize = 20
+
+/** The posts of a class on which a teacher has to decide. */
+export function WaitingList({ classId }: { classId: string }) {
+  const t = useTexts(threadTexts)
+  const [query, setQuery] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const { data, error, refetch } = useRead<typeof waitingPosts>(waitingLine, { classId, query: { page, size: pageSize } }, { keep: true })
+  return (
+    <section aria-label={t.waiting}>
+      <PageHeader title={t.waiting} level={2} />
+      {error && !data && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Spinner label={t.waiting} />}
+      {data?.items.length === 0 && <EmptyState title={t.waitingNone} detail={t.waitingNoneHelp} />}
+      <ul className={styles.list}>
+        {data?.items.map((waiting) => (
+          <WaitingPost key={waiting.post.id} waiting={waiting} classId={classId} />
+        ))}
+      </ul>
+      {data && data.total > pageSize && (
+        <Pager
+          counted={t.waiting}
+          total={data.total}
+          page={page}
+          size={pageSize}
+          onChange={({ page: next }) =>
+            next &&
+            setQuery((now) => {
+              now.set('page', String(next))
+              return now
+            })
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function WaitingPost({ waiting: { post, threadId, kind, title, opening, reports, reportCount }, classId }: { waiting: Waiting; classId: string }) {
+  const t = useTexts(threadTexts)
+  const words = useTexts(postTexts)
+  const { message } = App.useApp()
+  const [asking, setAsking] = useState(false)
+  const [decide, { busy }] = useCall<typeof postModerate>('PUT /pressplatform/posts/{postId}/state', { refresh: postLines })
+  const address =
+    kind === 'topic'
+      ? `/education/classes/discuss/details?${new URLSearchParams({ id: classId, topicId: threadId })}`
+      : `/education/classes/qaa/details?${new URLSearchParams({ id: classId, questionId: threadId })}`
+  const show = async () => {
+    if (await decide({ postId: post.id, body: { to: 'shown' } })) void message.success(post.state === 'held' ? words.shown : t.keptDone)
+  }
+  const hide = async (reason: string) => {
+    if (await decide({ postId: post.id, body: { to: 'hidden', reason } })) void message.success(words.hidDone)
+    setAsking(false)
+  }
+  return (
+    <li className={styles.waiting}>
+      <p className={styles.where}>
+        <Link to={address}>{opening ? t.opening(title) : t.within(title)}</Link>
+      </p>
+      <PostItem post={{ ...post, can: { ...post.can, moderate: false, edit: false, remove: false } }} />
+      {reportCount > 0 && (
+        <ul className={styles.reports}>
+          <li>
+            <b>{t.reports(reportCount)}</b>
+          </li>
+          {reports.map(({ name, reason, at }) => (
+            <li key={at}>{t.reportedBy(name, reason)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.decide}>
+        <Button type="primary" loading={busy} onClick={() => void show()}>
+          {post.state === 'held' ? words.pass : t.keep}
+        </Button>
+        <Button danger onClick={() => setAsking(true)}>
+          {words.hide}
+        </Button>
+      </p>
+      {asking && (
+        <ReasonDialog
+          title={words.hideTitle}
+          help={words.hideHelp}
+          ok={words.hide}
+          busy={busy}
+          decide={(reason) => void hide(reason)}
+          close={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

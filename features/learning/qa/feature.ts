@@ -1,0 +1,11 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import qa from './server/calls.ts'
+import { qaLogTexts } from './server/manifest/log-texts.ts'
+import { questionMessages } from './server/manifest/message-types.ts'
+
+export const qaFeature: Feature = {
+  name: 'qa',
+  handlers: qa,
+  logTexts: qaLogTexts,
+  messageTypes: [questionMessages],
+}
