@@ -1,6 +1,7 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import discussions from './server/calls.ts'
 import { closingTopics } from './server/manifest/calendar.ts'
+import { loadDemoDiscussions } from './server/manifest/demo.ts'
 import { discussionsLogTexts } from './server/manifest/log-texts.ts'
 import { topicMessages } from './server/manifest/message-types.ts'
 
@@ -10,4 +11,5 @@ export const discussionsFeature: Feature = {
   calendar: [closingTopics],
   logTexts: discussionsLogTexts,
   messageTypes: [topicMessages],
+  demo: [loadDemoDiscussions],
 }

@@ -109,6 +109,8 @@ export const Thread = z.object({
   repliedAt: z.iso.datetime(),
 })
 
+export type Thread = z.infer<typeof Thread>
+
 /** What topics and questions have in common, on their own screen. */
 export const OpenThread = Thread.extend({
   anchor: ShownAnchor.nullable(),

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import qa from './server/calls.ts'
+import { loadDemoQuestions } from './server/manifest/demo.ts'
 import { qaLogTexts } from './server/manifest/log-texts.ts'
 import { questionMessages } from './server/manifest/message-types.ts'
 
@@ -8,4 +9,5 @@ export const qaFeature: Feature = {
   handlers: qa,
   logTexts: qaLogTexts,
   messageTypes: [questionMessages],
+  demo: [loadDemoQuestions],
 }

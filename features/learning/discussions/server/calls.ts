@@ -11,6 +11,7 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, invalid } from '#server/kernel/http/refusal.ts'
 import { tellPinned } from './manifest/message-types.ts'
+import { mayRule } from './policy.ts'
 import { findMark, highestMark, noteTold, putMarks, selectMarks, updateSettings } from './topic-queries.ts'
 
 const objectOf = ({ id, title }: { id: string; title: string }) => ({ kind: 'topic', id, name: title })
@@ -26,7 +27,7 @@ async function shown({ db, user }: Pick<CallContext, 'db' | 'user'>, id: string)
 async function decided({ db, user }: CallContext, id: string): Promise<ThreadRecord> {
   await lockThread(db, id)
   const topic = await loadThread(db, user, id, 'topic')
-  assertAllowed(topic.moderates)
+  assertAllowed(mayRule(topic))
   if (isOver(topic.classState)) throw classIsOver()
   return topic
 }
@@ -77,7 +78,7 @@ export default handlers(contract, {
 
   async topicMarks({ topicId, query }, { db, user }) {
     const topic = await loadThread(db, user, topicId, 'topic')
-    assertAllowed(topic.moderates)
+    assertAllowed(mayRule(topic))
     const found = await selectMarks(db, topicId, topic.classId, query)
     return { ...found, items: found.items.map((row) => ({ ...row, posts: Number(row.posts), rowVersion: row.rowVersion ?? 0 })) }
   },

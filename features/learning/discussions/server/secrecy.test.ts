@@ -163,7 +163,7 @@ test(
           }
         },
       ),
-      { numRuns: Number(process.env['RECTO_FC_RUNS'] ?? 12) },
+      { numRuns: Number(process.env['RECTO_FC_RUNS'] ?? 8) },
     )
   },
 )

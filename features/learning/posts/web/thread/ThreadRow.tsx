@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { When } from '#web/ui/time/When.tsx'
-import type { z } from 'zod'
 import type { Thread } from '../../contract.ts'
 import { AuthorAvatar, AuthorName } from '../post/author.tsx'
 import { postTexts } from '../post-texts.ts'
@@ -11,7 +10,7 @@ import { threadTexts } from './thread-texts.ts'
 import styles from './thread.module.css'
 
 interface Props {
-  thread: z.infer<typeof Thread>
+  thread: Thread
   to: string
   /** Names its class, in a list of several classes. */
   named: boolean
