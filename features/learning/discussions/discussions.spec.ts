@@ -41,7 +41,7 @@ test('two students and a teacher discuss: an anonymous topic, a private reply, a
   // On a phone a student begins a topic without a name.
   await one.goto(`/education/classes/discuss?id=${id}`)
   await one.getByRole('button', { name: '发起讨论' }).first().click()
-  await one.getByRole('textbox', { name: '标题' }).fill('进程和线程怎么选')
+  await one.getByRole('textbox', { name: /^标题/ }).fill('进程和线程怎么选')
   await one.getByRole('textbox', { name: '正文' }).fill('大家的项目里用哪一个？')
   await one.getByRole('checkbox', { name: /匿名发布/ }).check()
   await one.getByRole('button', { name: '发起讨论' }).last().click()

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ThreadRow } from '#features/learning/posts/web/thread/ThreadRow.tsx'
 import { threadTexts } from '#features/learning/posts/web/thread/thread-texts.ts'
@@ -34,6 +36,7 @@ export function TopicsList({ klass, scope, mayAdd = false, anonymous = false, ac
   const t = useTexts(topicTexts)
   const words = useTexts(threadTexts)
   const go = useNavigate()
+  const [adding, setAdding] = useState(false)
   const list = useListPage({
     call: topics,
     filters: {
@@ -47,6 +50,12 @@ export function TopicsList({ klass, scope, mayAdd = false, anonymous = false, ac
     sorts: { own: '' },
     ask: ({ q, filter }, place) => ({ query: { ...withoutEmpty({ q, filter }), scope, ...(klass && { classId: klass.id }), ...place } }),
   })
+  // The address of a class has its id in `id`, so that the form is no open row of the list.
+  const add = mayAdd && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+      {t.add}
+    </Button>
+  )
   return (
     <ListPage
       list={list}
@@ -55,11 +64,14 @@ export function TopicsList({ klass, scope, mayAdd = false, anonymous = false, ac
       words={{ counted: t.counted, total: t.counted }}
       columns={[]}
       nameOf={({ title }) => title}
-      none={klass ? { title: t.none, help: mayAdd ? t.noneHelp : '' } : { title: t.noneAll, help: t.noneAllHelp }}
-      actions={actions}
-      add={mayAdd && t.add}
-      newForm={({ close }) =>
-        klass && <NewTopic klass={klass} anonymous={anonymous} close={close} done={(id) => void go(topicAddress({ id, classId: klass.id }))} />
+      none={klass ? { title: t.none, help: mayAdd ? t.noneHelp : '', actions: add } : { title: t.noneAll, help: t.noneAllHelp }}
+      actions={
+        (actions || add) && (
+          <>
+            {actions}
+            {add}
+          </>
+        )
       }
       body={(rows, stale) => (
         <ul className={threadStyles.list} aria-busy={stale}>
@@ -86,7 +98,16 @@ export function TopicsList({ klass, scope, mayAdd = false, anonymous = false, ac
           ))}
         </ul>
       )}
-    />
+    >
+      {adding && klass && (
+        <NewTopic
+          klass={klass}
+          anonymous={anonymous}
+          close={() => setAdding(false)}
+          done={(id) => void go(topicAddress({ id, classId: klass.id }))}
+        />
+      )}
+    </ListPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -19,15 +19,17 @@ import styles from '../thread/thread.module.css'
 
 const pageSize = 20
 
-/** The posts of a class on which a teacher has to decide. */
-export function WaitingList({ classId }: { classId: string }) {
+/** The posts of a class on which a teacher has to decide; `actions` are the buttons beside the title. */
+export function WaitingList({ classId, actions }: { classId: string; actions: ReactNode }) {
   const t = useTexts(threadTexts)
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const { data, error, refetch } = useRead<typeof waitingPosts>(waitingLine, { classId, query: { page, size: pageSize } }, { keep: true })
   return (
-    <section aria-label={t.waiting}>
-      <PageHeader title={t.waiting} level={2} />
+    <section className={styles.page} aria-label={t.waiting}>
+      <PageHeader title={t.waiting} level={2}>
+        {actions}
+      </PageHeader>
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Spinner label={t.waiting} />}
       {data?.items.length === 0 && <EmptyState title={t.waitingNone} detail={t.waitingNoneHelp} />}

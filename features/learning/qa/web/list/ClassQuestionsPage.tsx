@@ -25,12 +25,6 @@ export default function ClassQuestionsPage() {
       onChange={(value) => setQuery({ id: klass.id, ...(value === 'waiting' && { view: value }) })}
     />
   )
-  if (waiting)
-    return (
-      <>
-        <div style={{ display: 'flex', justifyContent: 'flex-end', paddingBlockStart: 12 }}>{choose}</div>
-        <WaitingList classId={klass.id} />
-      </>
-    )
+  if (waiting) return <WaitingList classId={klass.id} actions={choose} />
   return <QuestionsList key={klass.id} klass={klass} scope="joined" mayAdd={!over} anonymous={student} actions={choose} />
 }

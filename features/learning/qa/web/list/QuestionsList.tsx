@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ThreadRow } from '#features/learning/posts/web/thread/ThreadRow.tsx'
 import threadStyles from '#features/learning/posts/web/thread/thread.module.css'
@@ -33,6 +35,7 @@ interface Props {
 export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false, actions }: Props) {
   const t = useTexts(qaTexts)
   const go = useNavigate()
+  const [adding, setAdding] = useState(false)
   const list = useListPage({
     call: questions,
     filters: {
@@ -46,6 +49,12 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
     sorts: { own: '' },
     ask: ({ q, filter }, place) => ({ query: { ...withoutEmpty({ q, filter }), scope, ...(klass && { classId: klass.id }), ...place } }),
   })
+  // The address of a class has its id in `id`, so that the form is no open row of the list.
+  const add = mayAdd && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+      {t.add}
+    </Button>
+  )
   return (
     <ListPage
       list={list}
@@ -54,11 +63,14 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
       words={{ counted: t.counted, total: t.counted }}
       columns={[]}
       nameOf={({ title }) => title}
-      none={klass ? { title: t.none, help: mayAdd ? t.noneHelp : '' } : { title: t.noneAll, help: t.noneAllHelp }}
-      actions={actions}
-      add={mayAdd && t.add}
-      newForm={({ close }) =>
-        klass && <NewQuestion klass={klass} anonymous={anonymous} close={close} done={(id) => void go(questionAddress({ id, classId: klass.id }))} />
+      none={klass ? { title: t.none, help: mayAdd ? t.noneHelp : '', actions: add } : { title: t.noneAll, help: t.noneAllHelp }}
+      actions={
+        (actions || add) && (
+          <>
+            {actions}
+            {add}
+          </>
+        )
       }
       body={(rows, stale) => (
         <ul className={threadStyles.list} aria-busy={stale}>
@@ -80,6 +92,15 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
           ))}
         </ul>
       )}
-    />
+    >
+      {adding && klass && (
+        <NewQuestion
+          klass={klass}
+          anonymous={anonymous}
+          close={() => setAdding(false)}
+          done={(id) => void go(questionAddress({ id, classId: klass.id }))}
+        />
+      )}
+    </ListPage>
   )
 }
