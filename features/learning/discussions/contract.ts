@@ -88,7 +88,7 @@ export const topicMarks = call('GET /pressplatform/topics/{topicId}/marks', 'sig
 })
 
 export const topicMarksChange = call('PUT /pressplatform/topics/{topicId}/marks', 'signedIn', {
-  does: 'Gives students points in a graded topic, or takes them back with null. Points changed meanwhile by somebody else are a conflict.',
+  does: 'Gives students points in a graded topic, or takes them back with null. Points changed meanwhile are a conflict.',
   body: z.object({
     marks: z
       .array(z.object({ memberId: z.uuid(), points: Points.nullable(), rowVersion: RowVersion }))

@@ -7,7 +7,7 @@ import { OpenThread, Post, Thread, ThreadDraft, ThreadPlaces } from '../posts/co
 const asked = {
   /** How many others have the same question. */
   same: z.int(),
-  /** Somebody other than its author has answered. */
+  /** A person other than its author has answered. */
   answered: z.boolean(),
   /** An answer is accepted. */
   accepted: z.boolean(),
@@ -29,7 +29,7 @@ const Question = OpenThread.extend({
 })
 export type Question = z.infer<typeof Question>
 
-export const questionFilters = ['all', 'unanswered', 'answered', 'accepted', 'faq', 'unread', 'mine', 'held'] as const
+const questionFilters = ['all', 'unanswered', 'answered', 'accepted', 'faq', 'unread', 'mine', 'held'] as const
 
 export const questionThreads = call('GET /pressplatform/questions', 'signedIn', {
   does: 'Lists the questions of a class, or of the classes in which the caller teaches or learns: frequent ones first, then those with the latest answer.',

@@ -104,6 +104,6 @@ export const topicTexts = {
     noStudents: 'There are no students in the class',
     noStudentsHelp: 'Give points here when students have joined.',
     toTopic: 'Back to the discussion',
-    conflict: 'Somebody has changed the points meanwhile; these are the newest',
+    conflict: 'The points were changed meanwhile; these are the newest',
   },
 }

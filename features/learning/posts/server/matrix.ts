@@ -43,7 +43,7 @@ declare module '#server/testing/matrix/things.ts' {
     talkedClassId: string
     threadId: string
     postId: string
-    /** The opening post of a topic of somebody else in a class in which the person is a student. */
+    /** The opening post of a topic of another person in a class in which the person is a student. */
     learnedPostId: string
     /** A question of the person in the class that the person teaches, and an answer to it. */
     questionThreadId: string

@@ -9,7 +9,7 @@ import { type PostRow, selectAttached, selectPosts } from './reading/post-querie
 import type { ThreadRecord } from './reading/reach-queries.ts'
 import { findListed, selectAnchorNames, type ThreadRow } from './reading/thread-queries.ts'
 
-export type PostState = (typeof postStates)[number]
+type PostState = (typeof postStates)[number]
 
 interface Author {
   id: string
@@ -30,7 +30,7 @@ function presentAuthor(user: User, moderates: boolean, { id, name, avatarUrl, ro
   return { id: null, name: '', avatarUrl: null, alias, role: 'student' }
 }
 
-const nobody: PostAuthor = { id: null, name: '', avatarUrl: null, alias: null, role: 'student' }
+const unnamed: PostAuthor = { id: null, name: '', avatarUrl: null, alias: null, role: 'student' }
 
 /** Posts of one thread, or of several, each with its own. */
 export async function presentPosts(db: Db, user: User, rows: readonly { row: PostRow; thread: ThreadRecord }[]): Promise<PostLine[]> {
@@ -56,7 +56,7 @@ function presentPost(user: User, thread: ThreadRecord, row: PostRow, files: Stor
   if (deleted)
     return {
       ...base,
-      author: nobody,
+      author: unnamed,
       mine: false,
       doc: null,
       files: [],

@@ -1,5 +1,5 @@
 /** What decides who reads a post. */
-export interface Readable {
+interface Readable {
   authorId: string
   state: string
   private: boolean

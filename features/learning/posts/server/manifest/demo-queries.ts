@@ -18,7 +18,7 @@ export async function findDemoClass(db: Db, ownerId: string, kind: ThreadKind): 
   return klass?.id
 }
 
-export interface DemoReply {
+interface DemoReply {
   by: string
   text: string
   anonymous?: boolean

@@ -15,7 +15,7 @@ const likesOf = (db: Db) =>
 
 const oldest = ascending('posts.createdAt', 'posts.id')
 const orders = (db: Db) => ({ oldest, newest: descending('posts.createdAt', 'posts.id'), likes: descending(likesOf(db), 'posts.id') })
-export type ReplySort = keyof ReturnType<typeof orders>
+type ReplySort = keyof ReturnType<typeof orders>
 
 /** Posts with their authors, and the authors of what they answer where the user reads that. */
 const described = (db: Db, user: User, posts: ReturnType<typeof reachableReplies>) =>

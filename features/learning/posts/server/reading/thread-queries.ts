@@ -6,8 +6,7 @@ import { paged } from '#server/kernel/lists/page.ts'
 import type { Paging } from '#contract/page.ts'
 import { moderates, reachableThreads, repliesOfThread, type ThreadKind } from './reach-queries.ts'
 
-export const threadFilters = ['all', 'unread', 'mine', 'essence', 'unanswered', 'answered', 'accepted', 'faq', 'held'] as const
-export type ThreadFilter = (typeof threadFilters)[number]
+type ThreadFilter = 'all' | 'unread' | 'mine' | 'essence' | 'unanswered' | 'answered' | 'accepted' | 'faq' | 'held'
 
 interface Wanted extends Paging {
   kind: ThreadKind

@@ -1,5 +1,4 @@
 import type { Db } from '#server/kernel/data/db.ts'
-import type { Readable } from '../rules.ts'
 import { moderatorsOf } from '../reading/reach-queries.ts'
 
 /** A post with what decides who reads it. */
@@ -33,5 +32,3 @@ export async function selectModerators(db: Db, classId: string): Promise<string[
 export async function deleteMessages(db: Db, threadId: string): Promise<void> {
   await db.deleteFrom('messages').where('about', '=', `thread:${threadId}`).execute()
 }
-
-export type WrittenPost = Readable & Awaited<ReturnType<typeof findWritten>>

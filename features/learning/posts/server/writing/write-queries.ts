@@ -191,7 +191,7 @@ const settleReports = (db: Db, postId: string) =>
 const loseAcceptance = (db: Db, threadId: string, postId: string) =>
   db.updateTable('threads').set({ acceptedId: null }).where('id', '=', threadId).where('acceptedId', '=', postId).execute()
 
-/** Whether somebody other than its author has written in a thread. */
+/** Whether a person other than its author has written in a thread. */
 export async function hasOthersReplies(db: Db, threadId: string, authorId: string): Promise<boolean> {
   const row = await db
     .selectFrom('posts')
