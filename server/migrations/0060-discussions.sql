@@ -159,12 +159,3 @@ create table thread_marks (
 call own('thread_marks');
 create index on thread_marks (institution_id, member_id);
 create index on thread_marks (institution_id, marked_by);
-
--- Files of posts stay when the person who uploaded them is forgotten.
-create or replace function file_of_record(file uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp
-begin atomic
-  select exists (select from recharges where voucher_file_id = file) or exists (select from institutions where mark_file_id = file)
-    or exists (select from question_files where file_id = file) or exists (select from answer_pages where file_id = file)
-    or exists (select from post_files where file_id = file);
-end;
