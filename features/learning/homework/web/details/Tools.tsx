@@ -42,7 +42,7 @@ export function Tools({ view, counts, classes }: Props) {
         aria-label={t.sort}
         value={view.sort}
         popupMatchSelectWidth={false}
-        options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
+        options={sorts.map((value) => ({ value, label: t.sorts(value) }))}
         onChange={(sort) => view.change({ sort: sort === 'need' ? '' : sort })}
       />
     </div>

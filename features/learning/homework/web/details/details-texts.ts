@@ -1,6 +1,8 @@
 import { plural } from '#plain/text/plural.ts'
 import type { WorkFilter } from '../../contract-submissions.ts'
 
+type DetailsSort = 'need' | 'name' | 'number' | '-submittedAt' | '-score'
+
 /** Texts of the table of students of a homework and of one student's work beside it. */
 export const detailsTexts = {
   'zh-CN': {
@@ -19,7 +21,8 @@ export const detailsTexts = {
     class: '班级',
     search: '姓名、学号',
     sort: '排序',
-    sorts: { need: '先要你动手的', name: '姓名', number: '学号', '-submittedAt': '最近提交', '-score': '分数从高到低' },
+    sorts: (sort: DetailsSort) =>
+      ({ need: '先要你动手的', name: '姓名', number: '学号', '-submittedAt': '最近提交', '-score': '分数从高到低' })[sort],
     missing: (n: number) => `${n} 人未交`,
     extended: (n: number) => `其中 ${n} 人已延期`,
     reminded: (time: string) => `上次提醒 ${time}`,
@@ -65,7 +68,8 @@ export const detailsTexts = {
     class: 'Class',
     search: 'Name or number',
     sort: 'Order',
-    sorts: { need: 'What needs you first', name: 'Name', number: 'Number', '-submittedAt': 'Handed in last', '-score': 'Highest score' },
+    sorts: (sort: DetailsSort) =>
+      ({ need: 'What needs you first', name: 'Name', number: 'Number', '-submittedAt': 'Handed in last', '-score': 'Highest score' })[sort],
     missing: (n: number) => plural(n, { one: `${n} student has handed in nothing`, other: `${n} students have handed in nothing` }),
     extended: (n: number) => `${n} with more time`,
     reminded: (time: string) => `reminded ${time}`,
