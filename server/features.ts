@@ -30,8 +30,12 @@ import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { coursesFeature } from '#features/learning/courses/feature.ts'
+import { calendarFeature } from '#features/learning/calendar/feature.ts'
+import { noticesFeature } from '#features/learning/notices/feature.ts'
+import { homeworkFeature } from '#features/learning/homework/feature.ts'
 import { outlinesFeature } from '#features/learning/outlines/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
+import { liveHoursFeature } from '#features/learning/live-hours/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
 import { ledgerFeature } from '#features/money/ledger/feature.ts'
@@ -87,8 +91,12 @@ export const features: readonly Feature[] = [
   gradingFeature,
   analysisFeature,
   coursesFeature,
+  homeworkFeature,
   outlinesFeature,
   gradebookFeature,
+  noticesFeature,
+  calendarFeature,
+  liveHoursFeature,
   invigilationFeature,
   readerFeature,
   shelfFeature,

@@ -92,9 +92,9 @@ const nothing = { modules: [], features: {}, administrator: false }
 test('the personal pages are open to everyone, the other places need a module, a right or an administrator of the platform', () => {
   registerPlaces(places)
   const open = (rights: Parameters<typeof openPlaces>[0]) => openPlaces(rights).map(({ name }) => name)
-  expect(open(nothing)).toEqual(['centre', 'account', 'password'])
+  expect(open(nothing)).toEqual(['centre', 'calendar', 'account', 'password'])
   const manager = { ...nothing, modules: ['user_management', 'SystemManagement'], features: { user_management: ['role'], SystemManagement: ['log'] } }
-  expect(open(manager)).toEqual(['users', 'log', 'roles', 'centre', 'account', 'password'])
+  expect(open(manager)).toEqual(['users', 'log', 'roles', 'centre', 'calendar', 'account', 'password'])
   expect(open({ ...nothing, administrator: true })).toContain('customers')
 })
 

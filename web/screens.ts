@@ -16,8 +16,12 @@ import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { coursesWeb } from '#features/learning/courses/web/screens.ts'
+import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
 import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
+import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
+import { noticesWeb } from '#features/learning/notices/web/screens.ts'
+import { liveHoursWeb } from '#features/learning/live-hours/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { analysisWeb } from '#features/exams/analysis/web/screens.ts'
 import { gradingWeb } from '#features/exams/grading/web/screens.ts'
@@ -56,8 +60,12 @@ const features: readonly WebFeature[] = [
   questionsWeb,
   classesWeb,
   coursesWeb,
+  homeworkWeb,
   outlinesWeb,
   gradebookWeb,
+  noticesWeb,
+  calendarWeb,
+  liveHoursWeb,
   papersWeb,
   testsWeb,
   gradingWeb,

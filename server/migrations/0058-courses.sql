@@ -37,7 +37,7 @@ create table courses (
   foreign key (institution_id, cover_file_id) references files
 );
 call own('courses');
-call listed('courses', 'binned,', array['publish_status', 'course_type'], array['updated_at', '(name collate "zh-x-icu")', 'created_at']);
+call listed('courses', 'binned,', array['publish_status', 'course_type'], array['top, updated_at', 'updated_at', '(name collate "zh-x-icu")', 'created_at']);
 call searchable('courses', $$name || ' ' || school || ' ' || left(describe_text, 2000)$$);
 create index on courses (institution_id, owner_id);
 create index on courses (institution_id, updated_by);
@@ -79,15 +79,6 @@ create index on course_files (institution_id, file_id);
 alter table classes add course_id uuid, add foreign key (institution_id, course_id) references courses on delete set null (course_id);
 create index on classes (institution_id, course_id) where course_id is not null;
 create or replace view classes_search as select * from classes where institution_id = (select here());
-
--- Attachments of courses stay when the person who uploaded them is forgotten.
-create or replace function file_of_record(file uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp
-begin atomic
-  select exists (select from recharges where voucher_file_id = file) or exists (select from institutions where mark_file_id = file)
-    or exists (select from question_files where file_id = file) or exists (select from answer_pages where file_id = file)
-    or exists (select from course_files where file_id = file) or exists (select from courses where cover_file_id = file);
-end;
 
 -- Who has the modules of courses has their rights; who teaches makes courses and sees those that are shared.
 alter table roles no force row level security;

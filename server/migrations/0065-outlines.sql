@@ -71,13 +71,3 @@ create table unit_beats (
 );
 call own('unit_beats');
 create index on unit_beats (institution_id, unit_id);
-
--- Files of units stay when the person who uploaded them is forgotten.
-create or replace function file_of_record(file uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp
-begin atomic
-  select exists (select from recharges where voucher_file_id = file) or exists (select from institutions where mark_file_id = file)
-    or exists (select from question_files where file_id = file) or exists (select from answer_pages where file_id = file)
-    or exists (select from course_files where file_id = file) or exists (select from courses where cover_file_id = file)
-    or exists (select from unit_files where file_id = file);
-end;

@@ -17,10 +17,14 @@ const unchanging: readonly string[] = [
   'attempt_answers',
   'attempt_events',
   'gradebook_changes',
+  'live_picks',
   'mark_changes',
   'paper_versions',
   'question_passages',
   'question_versions',
+  'submission_files',
+  'submission_returns',
+  'submission_versions',
 ]
 
 // Queries without any condition show that each of the two separations (query compiler, row-level security) is sufficient alone, on every owned table.

@@ -48,6 +48,8 @@ const listNames = [
   'tests',
   'textbooks',
   'users',
+  'notices',
+  'noticeReaders',
 ] as const
 export type ListName = (typeof listNames)[number]
 

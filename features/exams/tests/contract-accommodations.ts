@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 import { testLimits } from './contract.ts'
 
-/** Additional time of a person in every test. */
+/** Additional time of a person in every test, and for every homework. */
 const Accommodation = z.object({
   /** The id of the member of the institution. */
   id: z.uuid(),
@@ -11,6 +11,8 @@ const Accommodation = z.object({
   number: z.string().nullable(),
   percent: z.int(),
   minutes: z.int(),
+  /** By how many hours homework is due later. */
+  dueHours: z.int(),
   reason: z.string(),
   /** The last day on which it holds; null without an end. */
   validUntil: z.iso.date().nullable(),
@@ -26,10 +28,12 @@ export const accommodationList = call('GET /pressplatform/accommodations', 'sign
 })
 
 export const accommodationSet = call('PUT /pressplatform/accommodations/{memberId}', 'signedIn', {
-  does: 'Gives a person additional time in every test, with the reason that the person sees. Running attempts follow at once.',
+  does: 'Gives a person additional time in every test and for every homework, with the reason that the person sees. Running attempts follow at once.',
   body: z.object({
     percent: z.int().min(0).max(testLimits.percent),
     minutes: z.int().min(0).max(testLimits.minutes),
+    /** By how many hours every homework is due later. */
+    dueHours: z.int().min(0).max(720).default(0),
     reason: z.string().trim().min(1).max(testLimits.reasonLength),
     validUntil: z.iso
       .date()

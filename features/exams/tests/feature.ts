@@ -12,6 +12,7 @@ import { testMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import marks from './server/marks/mark-calls.ts'
 import testQuestions from './server/questions/test-question-calls.ts'
+import { testsCalendar } from './server/mine/calendar-queries.ts'
 import mine from './server/mine/my-calls.ts'
 
 export const testsFeature: Feature = {
@@ -23,4 +24,5 @@ export const testsFeature: Feature = {
   sentences: [sentence(127, 'bookexam:test', '组织考试：安排考生、时间和监考', 'Hold tests: candidates, times and invigilators')],
   logTexts: testsLogTexts,
   messageTypes: [testMessages],
+  calendar: [testsCalendar],
 }

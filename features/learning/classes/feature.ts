@@ -1,7 +1,9 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import { sentence } from '#server/kernel/people/right-sentence.ts'
 import classes from './server/calls.ts'
+import groups from './server/groups/group-calls.ts'
 import joining from './server/joining/join-calls.ts'
+import { classesCalendar } from './server/manifest/calendar-queries.ts'
 import { dissolvedClassesDue } from './server/manifest/due.ts'
 import { loadDemoClasses } from './server/manifest/demo.ts'
 import { classHandover } from './server/manifest/handover.ts'
@@ -14,7 +16,7 @@ import { classMembersImportKind } from './server/members/import-kind.ts'
 
 export const classesFeature: Feature = {
   name: 'classes',
-  handlers: [...classes, ...joining, ...members],
+  handlers: [...classes, ...groups, ...joining, ...members],
   due: [dissolvedClassesDue],
   routes: [invitationRoutes],
   imports: [classMembersImportKind],
@@ -23,5 +25,6 @@ export const classesFeature: Feature = {
   sentences: [sentence(110, 'teach:class', '建立和管理自己的教学班', 'Create and manage classes of their own')],
   logTexts: classesLogTexts,
   messageTypes: [classMessages],
+  calendar: [classesCalendar],
   demo: [loadDemoClasses],
 }

@@ -6,6 +6,10 @@ const running = async (request: Request) => {
   const { items } = await ask<{ items: { id: string }[] }>(request, 'GET', '/pressplatform/classes?state=running')
   return items[0] ? { id: items[0].id } : {}
 }
+const taken = async (request: Request) => {
+  const { items } = await ask<{ items: { id: string }[] }>(request, 'GET', '/pressplatform/myclasses')
+  return items[0] ? { id: items[0].id } : {}
+}
 const inviting = async (request: Request) => {
   const { items } = await ask<{ items: { id: string }[] }>(request, 'GET', '/pressplatform/classes?state=recruiting')
   const { inviteCode } = await ask<{ inviteCode: string }>(request, 'GET', `/pressplatform/classes/${items[0]?.id ?? ''}`)
@@ -16,6 +20,8 @@ export const visits: readonly Visit[] = [
   { path: '/education/classes', who: 'teacher' },
   { path: '/education/classes/details', who: 'teacher', query: running },
   { path: '/education/classes/member', who: 'teacher', query: running },
+  { path: '/education/classes/groups', who: 'teacher', query: running },
+  { path: '/education/classes/groups', who: 'student', query: taken },
   { path: '/education/classes/editor', who: 'teacher', query: running },
   { path: '/mycenter/class', who: 'student' },
   { path: '/previewedu' },

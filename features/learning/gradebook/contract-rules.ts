@@ -35,6 +35,8 @@ const GradebookRules = z.object({
         kind: z.enum(itemKinds),
         /** Of an item of the kind `test`; its title and points are those of the test. */
         testId: z.uuid().nullable(),
+        /** Of an item of the kind `homework`. */
+        homeworkId: z.uuid().nullable().default(null),
         title: z.string().trim().min(1).max(100),
         points: Points.min(0.01),
         shown: z.boolean(),

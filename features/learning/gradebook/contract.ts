@@ -22,7 +22,7 @@ export const Points = z.number().min(0).max(gradebookLimits.points).multipleOf(0
 /** Per cent with two decimals at most. */
 export const Percent = z.number().min(0).max(100).multipleOf(0.01)
 
-export const itemKinds = ['test', 'manual'] as const
+export const itemKinds = ['test', 'homework', 'manual'] as const
 /** `grading`: a test was handed in and waits for a person. `pending`: nothing is there yet. */
 export const cellStates = ['points', 'excused', 'missing', 'pending', 'grading'] as const
 export type CellState = (typeof cellStates)[number]
@@ -43,6 +43,7 @@ const ItemHead = z.object({
   categoryId: z.uuid().nullable(),
   kind: z.enum(itemKinds),
   testId: z.uuid().nullable(),
+  homeworkId: z.uuid().nullable(),
   title: z.string(),
   points: z.number(),
 })
@@ -50,9 +51,9 @@ const ItemHead = z.object({
 const Item = ItemHead.extend({
   /** To students; of a test only its scores that they may see. */
   shown: z.boolean(),
-  /** Students see what they have in it now: it is shown, and a test is released. */
+  /** Students see what they have in it now: it is shown, and a test or homework is released. */
   open: z.boolean(),
-  /** When the test opens, while it is to come. */
+  /** When the test or homework opens, while it is to come. */
   opensAt: z.iso.datetime().nullable(),
   /** Of what it counts for the students who have a mark that counts, in points. */
   mean: z.number().nullable(),
@@ -135,6 +136,8 @@ const Gradebook = z.object({
   items: z.array(Item),
   /** Tests of the class that are no item yet. */
   tests: z.array(z.object({ id: z.uuid(), title: z.string(), points: z.number() })),
+  /** Homeworks of the class that are no item yet. */
+  homeworks: z.array(z.object({ id: z.uuid(), title: z.string(), points: z.number() })),
   /** Of the students in the class who have a total. `spread`: how many are in each twentieth. */
   totals: z.object({ students: z.int(), mean: z.number().nullable(), spread: z.array(z.int()) }),
   counts: z.object({ all: z.int(), missing: z.int(), grading: z.int(), below: z.int(), left: z.int() }),

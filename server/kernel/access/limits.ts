@@ -35,7 +35,9 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   const turns = createKeyedQueue()
   const callsByAccount = new RateLimiterMemory({ points: 3000, duration: minutes })
   const programsByAccount = new RateLimiterMemory({ points: 20, duration: minutes })
+  const calendarFeeds = new RateLimiterMemory({ points: 60, duration: 60 * minutes })
   const testPasswords = new RateLimiterMemory({ points: 20, duration: 10 * minutes })
+  const rollCodes = new RateLimiterMemory({ points: 12, duration: 5 * minutes })
   const callsByAddress = new RateLimiterMemory({ points: 60_000, duration: minutes })
 
   const consume = async (limiter: RateLimiterMemory | RateLimiterPostgres, key: string) => {
@@ -66,8 +68,12 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
     call: (accountId: string | undefined, address: string) => (accountId ? consume(callsByAccount, accountId) : consume(callsByAddress, address)),
     /** Counts a program that a person runs: twenty a minute. */
     program: (accountId: string) => consume(programsByAccount, accountId),
+    /** Counts a reading of a calendar by its address: sixty an hour. */
+    calendarFeed: (address: string) => consume(calendarFeeds, address),
     /** Counts a password of a test that a candidate gives, right or wrong: twenty in ten minutes. Without this it could be guessed. */
     testPassword: (memberId: string) => consume(testPasswords, memberId),
+    /** Counts a code of a roll call that a student gives, right or wrong: twelve in five minutes. It has four digits. */
+    rollCode: (memberId: string) => consume(rollCodes, memberId),
     /** Runs one attempt at a secret of this account, from reading `signInState` to counting a failure: one attempt at a time in each process. */
     tryInTurn: <T>(account: string, run: () => Promise<T>) => turns(account.toLowerCase(), run),
     /**

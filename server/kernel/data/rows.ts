@@ -1,9 +1,9 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'chapter_presence', 'chapter_versions', 'chapters', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_teachers', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseTeachers' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
-export type Views = 'classesSearch' | 'cohortsSearch' | 'coursesSearch' | 'feedbacksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'calendar_settings', 'chapter_presence', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_teachers', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'homework_classes', 'homework_extensions', 'homework_files', 'homeworks', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'live_attendances', 'live_hands', 'live_hours', 'live_picks', 'live_questions', 'live_votes', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'notice_classes', 'notice_files', 'notice_receipts', 'notices', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'section_marks', 'self_tests', 'submission_files', 'submission_returns', 'submission_versions', 'submissions', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'calendarSettings' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseTeachers' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'homeworkClasses' | 'homeworkExtensions' | 'homeworkFiles' | 'homeworks' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'liveAttendances' | 'liveHands' | 'liveHours' | 'livePicks' | 'liveQuestions' | 'liveVotes' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'noticeClasses' | 'noticeFiles' | 'noticeReceipts' | 'notices' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sectionMarks' | 'selfTests' | 'submissionFiles' | 'submissionReturns' | 'submissionVersions' | 'submissions' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export type Views = 'classesSearch' | 'cohortsSearch' | 'coursesSearch' | 'feedbacksSearch' | 'homeworksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'noticesSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
 type Institution = ColumnType<string, never, never>
@@ -18,6 +18,7 @@ export interface Rows {
     validUntil: string | null
     setBy: string
     setAt: Generated<Date>
+    dueHours: Generated<number>
   }
   accountIdentities: {
     id: string
@@ -193,6 +194,16 @@ export interface Rows {
     hash: string
     content: unknown
   }
+  calendarSettings: {
+    institutionId: Institution
+    memberId: string
+    feedHash: Buffer | null
+    feedSealed: string | null
+    feedLanguage: Generated<string>
+    feedAt: Date | null
+    digest: Generated<string>
+    digestOn: string | null
+  }
   catalogue: {
     textbookId: string
     publisherId: string
@@ -252,6 +263,12 @@ export interface Rows {
     provinceCode: string
     name: string
   }
+  classGroups: {
+    institutionId: Institution
+    classId: string
+    name: string
+    seq: number
+  }
   classMembers: {
     institutionId: Institution
     classId: string
@@ -285,6 +302,8 @@ export interface Rows {
     rowVersion: Generated<number>
     searchText: Generated<string>
     courseId: string | null
+    groupSize: number | null
+    groupsOpenUntil: Date | null
   }
   classesSearch: {
     institutionId: string | null
@@ -308,6 +327,8 @@ export interface Rows {
     rowVersion: number | null
     searchText: string | null
     courseId: string | null
+    groupSize: number | null
+    groupsOpenUntil: Date | null
   }
   cohorts: {
     institutionId: Institution
@@ -649,6 +670,7 @@ export interface Rows {
     points: number
     seq: number
     shown: Generated<boolean>
+    homeworkId: string | null
   }
   gradebookMarks: {
     institutionId: Institution
@@ -715,6 +737,87 @@ export interface Rows {
     phone: string
     address: Generated<string>
     consentedAt: Generated<Date>
+  }
+  homeworkClasses: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    openAt: Date
+    dueAt: Date
+    cutoffAt: Date | null
+    releasedAt: Date | null
+    remindedAt: Date | null
+    reminders: Generated<number>
+    dueTold: Generated<boolean>
+  }
+  homeworkExtensions: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    until: Date
+    reason: string
+    setBy: string
+    setAt: Generated<Date>
+  }
+  homeworkFiles: {
+    institutionId: Institution
+    homeworkId: string
+    fileId: string
+    seq: number
+    inText: Generated<boolean>
+  }
+  homeworks: {
+    institutionId: Institution
+    id: string
+    ownerId: string
+    title: string
+    body: unknown
+    takesText: Generated<boolean>
+    takesFiles: Generated<boolean>
+    maxFiles: Generated<number>
+    maxMegabytes: Generated<number>
+    points: Generated<number>
+    attempts: Generated<number>
+    lateRule: Generated<string>
+    latePerDay: Generated<number>
+    lateMost: Generated<number>
+    statement: Generated<string>
+    state: Generated<string>
+    publishedAt: Date | null
+    changedBy: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    binned: Generated<boolean>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  homeworksSearch: {
+    institutionId: string | null
+    id: string | null
+    ownerId: string | null
+    title: string | null
+    body: unknown
+    takesText: boolean | null
+    takesFiles: boolean | null
+    maxFiles: number | null
+    maxMegabytes: number | null
+    points: number | null
+    attempts: number | null
+    lateRule: string | null
+    latePerDay: number | null
+    lateMost: number | null
+    statement: string | null
+    state: string | null
+    publishedAt: Date | null
+    changedBy: string | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    binned: boolean | null
+    rowVersion: number | null
+    searchText: string | null
   }
   identityApplications: {
     institutionId: Institution
@@ -915,6 +1018,76 @@ export interface Rows {
     accountId: string | null
     at: Generated<Date>
   }
+  liveAttendances: {
+    institutionId: Institution
+    hourId: string
+    memberId: string
+    state: string
+    via: string
+    at: Generated<Date>
+    changedBy: string | null
+  }
+  liveHands: {
+    institutionId: Institution
+    id: string
+    hourId: string
+    memberId: string
+    raisedAt: Generated<Date>
+    loweredAt: Date | null
+    loweredBy: string | null
+  }
+  liveHours: {
+    institutionId: Institution
+    id: string
+    classId: string
+    no: number
+    title: Generated<string>
+    state: Generated<string>
+    rollState: Generated<string>
+    rollSecret: Buffer | null
+    rollOpenedAt: Date | null
+    lateAfter: Generated<number>
+    questionId: string | null
+    version: Generated<number>
+    createdBy: string
+    createdAt: Generated<Date>
+    startedAt: Date | null
+    endedAt: Date | null
+  }
+  livePicks: {
+    institutionId: Institution
+    id: string
+    hourId: string
+    memberId: string
+    at: Generated<Date>
+    byId: string
+  }
+  liveQuestions: {
+    institutionId: Institution
+    id: string
+    hourId: string
+    seq: number
+    kind: string
+    body: string
+    options: Generated<string[]>
+    multiple: Generated<boolean>
+    rightOptions: Generated<number[]>
+    reason: Generated<string>
+    round: Generated<number>
+    open: Generated<boolean>
+    shown: Generated<boolean>
+    discussUntil: Date | null
+    hiddenWords: Generated<string[]>
+  }
+  liveVotes: {
+    institutionId: Institution
+    questionId: string
+    round: number
+    memberId: string
+    choices: Generated<number[]>
+    words: Generated<string[]>
+    at: Generated<Date>
+  }
   loginRecords: {
     institutionId: Institution
     id: string
@@ -1061,6 +1234,72 @@ export interface Rows {
     moduleCode: string
     code: string
     value: string
+  }
+  noticeClasses: {
+    institutionId: Institution
+    noticeId: string
+    classId: string
+  }
+  noticeFiles: {
+    institutionId: Institution
+    noticeId: string
+    fileId: string
+    seq: number
+  }
+  noticeReceipts: {
+    institutionId: Institution
+    noticeId: string
+    memberId: string
+    readAt: Generated<Date>
+    confirmedAt: Date | null
+  }
+  notices: {
+    institutionId: Institution
+    id: string
+    authorId: string
+    title: string
+    body: unknown
+    plain: string
+    pinned: Generated<boolean>
+    needConfirm: Generated<boolean>
+    state: Generated<string>
+    publishAt: Date | null
+    publishedAt: Date | null
+    toldAt: Date | null
+    changedAt: Date | null
+    askedAt: Date | null
+    remindedAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+    binned: Generated<boolean>
+    shownAt: Generated<Date>
+    rowVersion: Generated<number>
+    searchText: Generated<string>
+  }
+  noticesSearch: {
+    institutionId: string | null
+    id: string | null
+    authorId: string | null
+    title: string | null
+    body: unknown
+    plain: string | null
+    pinned: boolean | null
+    needConfirm: boolean | null
+    state: string | null
+    publishAt: Date | null
+    publishedAt: Date | null
+    toldAt: Date | null
+    changedAt: Date | null
+    askedAt: Date | null
+    remindedAt: Date | null
+    createdAt: Date | null
+    updatedAt: Date | null
+    deletedAt: Date | null
+    binned: boolean | null
+    shownAt: Date | null
+    rowVersion: number | null
+    searchText: string | null
   }
   operationLog: {
     institutionId: Institution
@@ -1610,6 +1849,59 @@ export interface Rows {
     holderId: string
     slot: number
     bytes: number
+  }
+  submissionFiles: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    versionNo: number
+    fileId: string
+    seq: number
+    inText: Generated<boolean>
+  }
+  submissionReturns: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    no: number
+    reason: string
+    until: Date | null
+    byId: string
+    at: Generated<Date>
+  }
+  submissionVersions: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    no: number
+    text: unknown
+    plain: string
+    statement: string
+    lateMinutes: number
+    receipt: string
+    submittedAt: Generated<Date>
+  }
+  submissions: {
+    institutionId: Institution
+    homeworkId: string
+    classId: string
+    memberId: string
+    state: Generated<string>
+    draftText: unknown
+    draftNo: Generated<number>
+    draftAt: Date | null
+    versionNo: Generated<number>
+    submittedAt: Date | null
+    lateMinutes: Generated<number>
+    score: number | null
+    feedback: Generated<string>
+    gradedBy: string | null
+    gradedAt: Date | null
+    releasedAt: Date | null
+    rowVersion: Generated<number>
   }
   systemFacts: {
     name: string

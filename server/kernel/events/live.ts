@@ -15,9 +15,16 @@ interface Subscriber {
   missed: () => void
 }
 
-/** Pushes an event to members when the transaction commits; nothing is sent if it does not. */
+/** Members that one notification names: PostgreSQL limits its length. */
+const atOnce = 100
+
+/** Pushes an event to members when the transaction commits; nothing is sent if it does not. One statement, however many members there are. */
 export async function pushLive(db: Db | PlatformDb, memberIds: readonly string[], event: LiveEvent): Promise<void> {
-  if (memberIds.length) await sql`select pg_notify(${channel}, ${JSON.stringify({ to: memberIds, event })})`.execute(db)
+  if (!memberIds.length) return
+  const notices = Array.from({ length: Math.ceil(memberIds.length / atOnce) }, (_, at) =>
+    JSON.stringify({ to: memberIds.slice(at * atOnce, (at + 1) * atOnce), event }),
+  )
+  await sql`select pg_notify(${channel}, notice) from unnest(${notices}::text[]) as notice`.execute(db)
 }
 
 /**

@@ -25,8 +25,7 @@ export async function notify(db: Db, memberIds: readonly string[], { type, title
     const ids = chunk.map(({ id }) => id)
     await sql`select queue_deliveries(${ids}, ${type.code}, ${type.channels}, ${type.always ?? false})`.execute(db)
   }
-  // PostgreSQL limits the length of one notification.
-  for (const chunk of chunksOf(to, 100)) await pushLive(db, chunk, { type: 'message' })
+  await pushLive(db, to, { type: 'message' })
 }
 
 const chunksOf = <T>(all: readonly T[], size: number): T[][] =>

@@ -260,7 +260,7 @@ export const reviewedColumns = {
   appeals: 'attempt_id decided_at decided_by id institution_id made_at member_id of points question_id row_version state test_id',
   answer_pages: 'added_at attempt_id file_id height institution_id sha256 width',
   appeal_entries: 'appeal_id at by_id id institution_id kind points_after points_before text',
-  accommodations: 'institution_id member_id minutes percent reason set_at set_by valid_until',
+  accommodations: 'due_hours institution_id member_id minutes percent reason set_at set_by valid_until',
   attempts:
     'address asking_holder asking_since closes_at deadline_at forced_reason graded_at holder id institution_id layout member_id no points receipt seed started_at state submit_kind submitted_at test_id to_grade variant',
   attempt_answers: 'attempt_id flagged institution_id question_id saved_at seq value',

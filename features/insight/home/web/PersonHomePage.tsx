@@ -4,19 +4,21 @@ import { thousands } from '#plain/numbers/digits.ts'
 import { readShare } from '#plain/numbers/reading-rate.ts'
 import { Link } from 'react-router'
 import { HomeAnnouncements } from '#features/messaging/announcements/web/read/HomeAnnouncements.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { useGlobal, useParameter } from '#web/kernel/session/state.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { HomeMessages } from '#features/messaging/messages/web/inbox/HomeMessages.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Failed, TableSkeleton, Waiting } from '#web/ui/list/ListStates.tsx'
+import { personHomeParts } from './slots.ts'
 import styles from './person-home.module.css'
 import { texts } from './person-home-texts.ts'
 import { partOfDay } from './part-of-day.ts'
 import { ReadableBook } from '#features/reading/shelf/web/ReadableBook.tsx'
 import { ShelfBook } from '#features/reading/shelf/web/ShelfBook.tsx'
 
-/** Home page of a reader: the book to continue, other books, announcements and messages. */
+/** Home page of a reader: what falls due and is to be read, the book to continue, other books, announcements and messages. */
 export default function HomePage() {
   const t = useTexts(texts)
   const name = useGlobal(({ userInfo }) => userInfo?.name ?? '')
@@ -25,7 +27,10 @@ export default function HomePage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{t.hello(partOfDay(ownHour()), name)}</h1>
       <div className={styles.columns}>
-        <Books />
+        <div>
+          <Filled slot={personHomeParts} props={{}} />
+          <Books />
+        </div>
         <aside className={styles.beside} aria-label={announcements ? t.beside : t.messages}>
           {announcements && (
             <section aria-labelledby="home-announcements">

@@ -4,6 +4,7 @@ import type { Ways } from '#server/testing/matrix/place.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import { newCode } from './codes.ts'
 import * as classes from '../contract.ts'
+import * as groups from '../contract-groups.ts'
 import * as joining from '../contract-joining.ts'
 import * as members from '../contract-members.ts'
 
@@ -36,6 +37,21 @@ export const matrix = [
       ask: ({ leftClassId }) => ({ classId: leftClassId }),
       expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
       logs: ['class.leave'],
+    },
+  }),
+  ...entriesOf(groups)({
+    classGroupList: { ask: ({ classId }) => ({ classId }), expect: found },
+    classGroupsOffer: { ask: ({ classId }) => ({ classId, body: { names: ['甲组', '乙组'] } }), expect: found, logs: ['class.groups'] },
+    classGroupsDraw: {
+      ask: ({ classId }) => ({ classId, body: { by: 'count', number: 2, seed: 7, apply: true } }),
+      expect: found,
+      logs: ['class.groups'],
+    },
+    // Only a student of the class chooses; an administrator finds the class, but is none.
+    classGroupChoose: {
+      ask: ({ leftClassId }) => ({ classId: leftClassId, body: { groupName: '第一组' } }),
+      expect: { own: 'ok', same: leading('forbidden', 'notFound'), other: 'notFound', deleted: 'notFound' },
+      logs: ['class.groupChoose'],
     },
   }),
   ...entriesOf(members)({
@@ -74,7 +90,7 @@ export async function things({ db, memberId, studentId, named }: ThingsContext) 
     .values([
       { id: classId, name: named('教学班'), inviteCode: newCode(), ownerId: memberId },
       { id: openId, name: '开放的班', inviteCode: openInviteCode, ownerId: memberId },
-      { id: leftClassId, name: named('加入的班'), inviteCode: newCode(), ownerId: memberId },
+      { id: leftClassId, name: named('加入的班'), inviteCode: newCode(), ownerId: memberId, groupsOpenUntil: new Date('2999-01-01') },
     ])
     .execute()
   await db
@@ -85,6 +101,7 @@ export async function things({ db, memberId, studentId, named }: ThingsContext) 
       { classId: leftClassId, memberId, joinedVia: 'code' },
     ])
     .execute()
+  await db.insertInto('classGroups').values({ classId: leftClassId, name: '第一组', seq: 0 }).execute()
   return { classId, openInviteCode, leftClassId }
 }
 
@@ -99,6 +116,7 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   classes:
-    'capacity course_id created_at deleted_at describe ends_on id institution_id invite_code invite_expires_at join_mode name owner_id row_version starts_on state term textbook_id updated_at',
+    'capacity course_id created_at deleted_at describe ends_on group_size groups_open_until id institution_id invite_code invite_expires_at join_mode name owner_id row_version starts_on state term textbook_id updated_at',
+  class_groups: 'class_id institution_id name seq',
   class_members: 'changed_at class_id group_name institution_id joined_at joined_via member_id role state',
 }

@@ -27,6 +27,14 @@ export const classesWeb: WebFeature = {
       page: () => import('./members/MembersPage.tsx'),
     },
     {
+      path: '/education/classes/groups',
+      layout: 'class',
+      title: { zh: '班级分组', en: 'Groups' },
+      needs: 'class member',
+      tab: { rank: 25, title: { zh: '分组', en: 'Groups' } },
+      page: () => import('./groups/GroupsPage.tsx'),
+    },
+    {
       path: '/education/classes/editor',
       layout: 'class',
       title: { zh: '编辑班级', en: 'Edit class' },

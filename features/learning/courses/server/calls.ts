@@ -10,7 +10,7 @@ import { acceptFacts } from './accept-facts.ts'
 import { countStudentsTogether, countUse, selectFileIds, selectTeams } from './detail-queries.ts'
 import { logged, objectOf } from './log.ts'
 import { tellTeam } from './manifest/messages.ts'
-import { mayAdd, mayDownload, mayEdit, mayManage, mayOffer } from './policy.ts'
+import { mayAdd, mayDownload, mayEdit, mayManage, mayOffer, rulesCourses } from './policy.ts'
 import { presentCourse, presentRows } from './present.ts'
 import { type CourseRecord, loadCourse, lockCourses, noCourse, selectCourses, selectCoursesById } from './queries.ts'
 import { missingForSale, needWords } from './sale-needs.ts'
@@ -76,6 +76,9 @@ export default handlers(contract, {
       teacher,
       before.map(({ id }) => id),
     )
+    const stays = teacher.some(({ id }) => id === user.memberId)
+    if (course.myRole !== null && !stays && !rulesCourses(user))
+      throw invalid('teacher', { zh: '不能移出自己，请由另一位负责人操作', en: 'You cannot remove yourself; another lead can' })
     const leads = teacher.filter(({ role }) => role === 'lead')
     const ownerId = leads.some(({ id }) => id === course.ownerId) ? course.ownerId : (leads[0]?.id ?? course.ownerId)
     await updateCourse(db, user, contentId, { ownerId }, rowVersion)

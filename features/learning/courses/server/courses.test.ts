@@ -3,6 +3,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { insertClass } from '#features/learning/classes/server/write-queries.ts'
 import { putMembers } from '#features/learning/classes/server/members/member-queries.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
+import { paragraphs } from '#server/seeds/textbook.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Course, CourseRow } from '../contract.ts'
 import { purgeCourses } from './write-queries.ts'
@@ -37,7 +38,6 @@ const set = (ids: string[], status: string, who = teacher) => server.ask(who, 'P
 const named = async (query: string, who = teacher) =>
   ((await server.ask(who, 'GET', `${list}?size=100&${query}`)).data as { items: CourseRow[] }).items.map(({ name }) => name)
 const facts = ({ name, rowVersion, id }: Course) => ({ contentId: id, rowVersion, name, pacing: 'paced', startsOn: null, endsOn: null, price: null })
-const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
 const classWith = (who: Person, students: Person[]) =>
   withInstitution(server.database, here, async (db) => {
     const draft = { name: '一班', term: '', describe: '', textbookId: null, startsOn: null, endsOn: null, capacity: null, inviteExpiresAt: null }
@@ -113,7 +113,8 @@ test('the list takes every filter of the specification, and each set needs its m
   for (const list of ['classificationId', 'college', 'professionIds']) expect(await named(`${list}=${subject}`)).toEqual([])
   expect(await named('name=滤波&startUpdateTime=2999-01-01T00:00:00.000Z')).toEqual([])
   expect(await named('name=滤波&endUpdateTime=2999-01-01T00:00:00.000Z')).toEqual(['滤波 100%'])
-  const first = (await server.ask(teacher, 'GET', list)).data as { items: CourseRow[]; page: number; size: number }
+  expect((await named(''))[0]).toBe('滤波 100%')
+  const first = (await server.ask(teacher, 'GET', `${list}?isTop=0`)).data as { items: CourseRow[]; page: number; size: number }
   expect(first).toMatchObject({ page: 1, size: 10 })
   const times = first.items.map(({ lastUpdate_ }) => lastUpdate_.timestamp)
   expect(times).toEqual(times.toSorted().toReversed())
@@ -130,14 +131,14 @@ test('a change is refused at its field, and when the course was changed since', 
   expect((await change({ cover: await file(colleague, 'image/png') })).fields).toMatchObject([{ path: 'cover' }])
   expect((await change({ cover: await file(teacher) })).fields).toMatchObject([{ path: 'cover' }])
   expect((await change({}, student)).errorCode).toBe('notFound')
-  const done = await change({ name: '改过', describe: text('第一段') })
+  const done = await change({ name: '改过', describe: paragraphs('第一段') })
   expect(done.data).toMatchObject({ name: '改过', excerpt: '第一段', rowVersion: course.rowVersion + 1 })
   expect((await change({ name: '又改' })).errorCode).toBe('conflict')
-  const cleared = await server.ask(teacher, 'PUT', info, { ...facts(done.data as unknown as Course), describe: text('  ') })
+  const cleared = await server.ask(teacher, 'PUT', info, { ...facts(done.data as unknown as Course), describe: paragraphs('  ') })
   expect(cleared.data).toMatchObject({ describe: null, excerpt: '' })
 })
 
-test('the team keeps its order and a lead; an assistant looks only; a new owner is found when the owner leaves', async () => {
+test('the team keeps its order and a lead; an assistant looks only; a lead is removed by another one only', async () => {
   const course = await fresh()
   const change = (rowVersion: number, team: object[]) =>
     server.ask(teacher, 'PUT', `${list}/team`, { contentId: course.id, rowVersion, teacher: team })
@@ -154,7 +155,11 @@ test('the team keeps its order and a lead; an assistant looks only; a new owner 
   expect((await server.ask(colleague, 'PUT', info, { ...facts(course), rowVersion: 2 })).errorCode).toBe('forbidden')
   const inbox = (await server.ask(colleague, 'GET', '/pressplatform/messages?type=course')).data as { items: { about: string }[] }
   expect(inbox.items.map(({ about }) => about)).toContain(`course:${course.id}`)
-  await change(2, [{ ...other, role: 'lead' }])
+  const without = [{ ...other, role: 'lead' }]
+  expect((await change(2, without)).fields).toMatchObject([{ path: 'teacher' }])
+  const body = { contentId: course.id, rowVersion: 2, teacher: without }
+  expect((await server.ask(administrator, 'PUT', `${list}/team`, body)).status).toBe(200)
+  expect((await read(course.id, colleague)).data).toMatchObject({ access: 'manage' })
   expect((await read(course.id)).errorCode).toBe('notFound')
 })
 
@@ -224,7 +229,7 @@ test('a course is offered for sale when it lacks nothing; what it lacks is named
   })
   expect((await shelf([course.id], true, teacher)).data).toMatchObject({ failed: [{ missing: [] }] })
   const cover = await file(teacher, 'image/png')
-  await server.ask(teacher, 'PUT', info, { ...facts(course), cover, describe: text('介绍'), price: 9900 })
+  await server.ask(teacher, 'PUT', info, { ...facts(course), cover, describe: paragraphs('介绍'), price: 9900 })
   const team = [{ id: teacher.memberId, role: 'lead', introduction: '教师' }]
   await server.ask(teacher, 'PUT', `${list}/team`, { contentId: course.id, rowVersion: 2, teacher: team })
   await set([course.id], 'publish')
@@ -251,7 +256,7 @@ test('a deleted course is in the bin of those who lead it, comes back, and is de
 test('a copy is the copier’s, with the introduction and the attachments that may be downloaded', async () => {
   const course = await fresh({ name: '被复制' })
   const fileId = await file(teacher)
-  await server.ask(teacher, 'PUT', info, { ...facts(course), describe: text('介绍') })
+  await server.ask(teacher, 'PUT', info, { ...facts(course), describe: paragraphs('介绍') })
   await server.ask(teacher, 'PUT', `${list}/files`, { contentId: course.id, rowVersion: 2, fileItems: [fileId], is_attachment_ownload: 1 })
   const copy = (who: Person) => server.ask(who, 'POST', `${list}/copy`, { contentId: course.id }, once())
   expect((await copy(colleague)).errorCode).toBe('notFound')

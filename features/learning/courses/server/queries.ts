@@ -84,8 +84,9 @@ export async function lockCourses(db: Db, ids: readonly string[]): Promise<void>
 }
 
 const name = byPinyin('courses.name')
+/** In the order of the specification, those that were put at the top come first. */
 const orders = {
-  '-lastUpdate_.timestamp': descending('courses.updatedAt', 'courses.id'),
+  '-lastUpdate_.timestamp': descending('courses.top', 'courses.updatedAt', 'courses.id'),
   'lastUpdate_.timestamp': ascending('courses.updatedAt', 'courses.id'),
   name: ascending(name, 'courses.id'),
   '-name': descending(name, 'courses.id'),

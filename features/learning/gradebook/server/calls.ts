@@ -5,7 +5,7 @@ import { loadClass } from '#features/learning/classes/server/queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { findStudents, selectFreeTests } from './book/book-queries.ts'
+import { findStudents, selectFreeHomeworks, selectFreeTests } from './book/book-queries.ts'
 import { loadBook } from './book/load-book.ts'
 import { headOf, itemOf, resultOf, studentOf } from './book/present.ts'
 import { matches, ranksOf, resultsOf, shownResultOf, type StudentBook } from './book/results.ts'
@@ -84,6 +84,7 @@ export default handlers(contract, {
       categories: [...book.categories],
       items: book.items.map((item) => itemOf(item, all)),
       tests: mayRule(user, klass) ? await selectFreeTests(db, classId) : [],
+      homeworks: mayRule(user, klass) ? await selectFreeHomeworks(db, classId, book.items) : [],
       totals: { students: here.length, mean: mean === null ? null : pointsOf(mean), spread: spreadOf(totals, 20) },
       counts: {
         all: here.length,

@@ -104,7 +104,7 @@ function Opened({ classId, book, view }: Props) {
       ? ({ row, column }, text) => {
           const item = columns[column]
           if (!item) return
-          if (item.kind === 'test') void message.warning(b.pasteTest(item.title))
+          if (item.kind !== 'manual') void message.warning(b.pasteTest(item.title, item.kind))
           else setPasted({ itemId: item.id, text, students: students.slice(row) })
         }
       : undefined,
@@ -181,9 +181,9 @@ function Opened({ classId, book, view }: Props) {
             </>
           )}
         </PageHeader>
-        {ready && book.tests.length > 0 && (
+        {ready && book.tests.length + book.homeworks.length > 0 && (
           <p className={styles.free}>
-            {t.free(book.tests.length)}{' '}
+            {t.free(book.tests.length, book.homeworks.length)}{' '}
             <Button type="link" size="small" onClick={() => setRuling(true)}>
               {t.rules}
             </Button>

@@ -61,7 +61,8 @@ export const gradebookTexts = {
     noMatch: '没有符合的学生',
     clear: '清除筛选',
     gone: '班级不存在，或您不在班里',
-    free: (n: number) => `有 ${n} 场考试还没有纳入成绩。`,
+    free: (tests: number, homeworks: number) =>
+      `有 ${[tests > 0 && `${tests} 场考试`, homeworks > 0 && `${homeworks} 份作业`].filter(Boolean).join('、')}还没有纳入成绩。`,
     saved: '已存',
     unsaved: '没存上',
     conflict: (name: string, item: string, by: string) => `${name}的“${item}”刚被${by}改过`,
@@ -132,7 +133,13 @@ export const gradebookTexts = {
     noMatch: 'No student matches',
     clear: 'Clear the filters',
     gone: 'This class does not exist, or you are not in it',
-    free: (n: number) => plural(n, { one: '1 test is not in the gradebook yet.', other: `${n} tests are not in the gradebook yet.` }),
+    free: (tests: number, homeworks: number) =>
+      `Not in the gradebook yet: ${[
+        tests > 0 && plural(tests, { one: `${tests} test`, other: `${tests} tests` }),
+        homeworks > 0 && plural(homeworks, { one: `${homeworks} homework`, other: `${homeworks} homeworks` }),
+      ]
+        .filter(Boolean)
+        .join(', ')}.`,
     saved: 'Saved',
     unsaved: 'Not saved',
     conflict: (name: string, item: string, by: string) => `${by} has just changed ${item} of ${name}`,

@@ -23,7 +23,8 @@ export default handlers(contract, {
     const { db, user, language } = context
     assertAllowed(rulesTests(user))
     if (!(await selectPresent(db, [memberId])).length) throw noPerson()
-    if (body.percent === 0 && body.minutes === 0) throw invalid('minutes', { zh: '请填写加时', en: 'Give the additional time' })
+    if (body.percent === 0 && body.minutes === 0 && body.dueHours === 0)
+      throw invalid('minutes', { zh: '请填写加时', en: 'Give the additional time' })
     const before = await findAccommodation(db, memberId)
     await upsertAccommodation(db, user, memberId, body)
     const moved = await followTimes(db, { memberIds: [memberId] })
@@ -45,7 +46,7 @@ export default handlers(contract, {
     for (const { testId } of moved) await pushTest(db, testId, [memberId])
     const after = await findAccommodation(db, memberId)
     if (!after) throw noPerson()
-    const said = ({ percent, minutes, reason, validUntil }: typeof after) => ({ percent, minutes, reason, validUntil })
+    const said = ({ percent, minutes, dueHours, reason, validUntil }: typeof after) => ({ percent, minutes, dueHours, reason, validUntil })
     await logOperation(context, 'accommodation.set', { ...objectOf(after), ...(before && { before: said(before) }), after: said(after) })
     return after
   },

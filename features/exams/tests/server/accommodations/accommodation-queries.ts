@@ -16,7 +16,14 @@ const accommodations = (db: Db) =>
     .innerJoin('accommodations', 'accommodations.memberId', 'members.id')
     .innerJoin('members as setter', 'setter.id', 'accommodations.setBy')
     .select(['members.id', 'members.name', 'members.number'])
-    .select(['accommodations.percent', 'accommodations.minutes', 'accommodations.reason', 'accommodations.validUntil', 'accommodations.setAt'])
+    .select([
+      'accommodations.percent',
+      'accommodations.minutes',
+      'accommodations.dueHours',
+      'accommodations.reason',
+      'accommodations.validUntil',
+      'accommodations.setAt',
+    ])
     .select('setter.name as setBy')
 
 type Selected = Awaited<ReturnType<ReturnType<typeof accommodations>['execute']>>[number]
@@ -37,6 +44,7 @@ export async function findAccommodation(db: Db, memberId: string) {
 interface Given {
   percent: number
   minutes: number
+  dueHours: number
   reason: string
   validUntil: string | null
 }

@@ -78,6 +78,7 @@ export const testsLogTexts = {
       en: 'Additional time',
       fields: {
         percent: { zh: '加时百分比', en: 'Per cent' },
+        dueHours: { zh: '作业晚交小时数', en: 'Hours for homework' },
         minutes: { zh: '加时分钟', en: 'Minutes' },
         reason: { zh: '原因', en: 'Reason' },
         validUntil: { zh: '有效期至', en: 'Until' },

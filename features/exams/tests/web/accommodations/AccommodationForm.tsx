@@ -17,6 +17,7 @@ interface Values {
   memberId: string | null
   percent: number | null
   minutes: number | null
+  dueHours: number | null
   reason: string
   validUntil: string
 }
@@ -40,10 +41,15 @@ export function AccommodationForm({ row, close }: Props) {
     memberId: row?.id ?? null,
     percent: row?.percent || null,
     minutes: row?.minutes || null,
+    dueHours: row?.dueHours || null,
     reason: row?.reason ?? '',
     validUntil: row?.validUntil ?? '',
   })
-  const [percent, minutes] = [Form.useWatch('percent', draft.form), Form.useWatch('minutes', draft.form)]
+  const [percent, minutes, dueHours] = [
+    Form.useWatch('percent', draft.form),
+    Form.useWatch('minutes', draft.form),
+    Form.useWatch('dueHours', draft.form),
+  ]
   const [set, { busy }] = useCall<typeof accommodationSet>('PUT /pressplatform/accommodations/{memberId}', {
     fields: draft.form,
     refresh: [accommodationsLine, candidatesLine],
@@ -55,7 +61,13 @@ export function AccommodationForm({ row, close }: Props) {
   const save = (values: Values) =>
     void set({
       memberId: values.memberId ?? '',
-      body: { percent: values.percent ?? 0, minutes: values.minutes ?? 0, reason: values.reason.trim(), validUntil: values.validUntil || null },
+      body: {
+        percent: values.percent ?? 0,
+        minutes: values.minutes ?? 0,
+        dueHours: values.dueHours ?? 0,
+        reason: values.reason.trim(),
+        validUntil: values.validUntil || null,
+      },
     })
   return (
     <NewForm draft={draft} busy={busy} save={save} title={row?.name ?? t.add} note={t.note} label={row ? t.save : t.add} close={close}>
@@ -67,12 +79,15 @@ export function AccommodationForm({ row, close }: Props) {
       <Field
         name="percent"
         label={t.percent}
-        rules={[{ validator: () => (percent || minutes ? Promise.resolve() : Promise.reject(new Error(t.atLeastOne))) }]}
+        rules={[{ validator: () => (percent || minutes || dueHours ? Promise.resolve() : Promise.reject(new Error(t.atLeastOne))) }]}
       >
         <NumberInput min={0} max={300} precision={0} />
       </Field>
       <Field name="minutes" label={t.minutes} extra={percent || minutes ? t.example(100 + (percent ?? 0) + (minutes ?? 0)) : t.minutesHelp}>
         <NumberInput min={0} max={600} precision={0} />
+      </Field>
+      <Field name="dueHours" label={t.dueHours} extra={t.dueHoursHelp}>
+        <NumberInput min={0} max={720} precision={0} />
       </Field>
       <Field name="reason" label={t.reason} extra={t.reasonHelp} required max={200}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />

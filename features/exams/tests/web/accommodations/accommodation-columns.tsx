@@ -30,7 +30,7 @@ export const accommodationColumns = (t: AccommodationTexts, d: DetailsTexts, ope
       </span>
     ),
   },
-  { key: 'extra', title: t.extra, width: 140, render: (row) => d.extraWords(row) },
+  { key: 'extra', title: t.extra, width: 140, render: (row) => two(d.extraWords(row), row.dueHours ? t.hours(row.dueHours) : '') },
   { key: 'reason', title: t.reason, width: 260, render: ({ reason }) => reason },
   { key: 'until', title: t.until, width: 116, render: ({ validUntil }) => untilText(t, validUntil) },
   {

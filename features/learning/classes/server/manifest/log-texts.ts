@@ -10,6 +10,8 @@ export const classesLogTexts = {
     'class.join': { zh: '加入教学班', en: 'Joined a class' },
     'class.leave': { zh: '退出教学班', en: 'Left a class' },
     'class.membersAdd': { zh: '添加班级成员', en: 'Added members to a class' },
+    'class.groups': { zh: '设置班级分组', en: 'Set the groups of a class' },
+    'class.groupChoose': { zh: '选择小组', en: 'Chose a group' },
     'class.members': { zh: '修改班级成员', en: 'Changed members of a class' },
   },
   kinds: {
@@ -35,6 +37,8 @@ export const classesLogTexts = {
         added: { zh: '添加', en: 'Added' },
         members: { zh: '成员', en: 'Members' },
         group: { zh: '分组', en: 'Group' },
+        groups: { zh: '分组', en: 'Groups' },
+        drawn: { zh: '随机分组', en: 'Drawn at random' },
         memberRole: { zh: '班内身份', en: 'Role in the class' },
       },
     },

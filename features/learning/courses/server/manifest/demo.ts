@@ -1,12 +1,11 @@
 import type { App } from '#server/kernel/app.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
-import type { DocJson } from '#document/schema/node-json.ts'
+import { paragraphs } from '#server/seeds/textbook.ts'
 import { insertCourse, replaceTeam, updateState } from '../write-queries.ts'
 import { updateClassCourse } from '../use/use-queries.ts'
 import { findDemoPlaces } from './demo-queries.ts'
 
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-const written = (...texts: string[]) => ({ describe: { type: 'doc', content: texts.map(paragraph) } as DocJson, describeText: texts.join('\n') })
+const written = (...texts: string[]) => ({ describe: paragraphs(...texts), describeText: texts.join('\n') })
 
 /** A course that the teacher runs with the class 数据结构, one that is not published, and one that a colleague shares. */
 export async function loadDemoCourses(app: App, people: DemoPeople): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hundredths } from '#assessment/grading/points.ts'
 import type { GradebookMark } from '#assessment/gradebook/rules.ts'
 import { Shown } from '#features/exams/tests/contract.ts'
+import { selectHomeworksOfClass } from '#features/learning/homework/server/result-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -52,15 +53,28 @@ export async function selectItems(db: Db, classId: string) {
     .selectFrom('gradebookItems')
     .leftJoin('gradebookCategories', 'gradebookCategories.id', 'gradebookItems.categoryId')
     .leftJoin('tests', 'tests.id', 'gradebookItems.testId')
+    .leftJoin('homeworks', 'homeworks.id', 'gradebookItems.homeworkId')
+    .leftJoin('homeworkClasses', (join) =>
+      join.onRef('homeworkClasses.homeworkId', '=', 'gradebookItems.homeworkId').onRef('homeworkClasses.classId', '=', 'gradebookItems.classId'),
+    )
     .leftJoin('paperVersions', (join) =>
       join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
     )
-    .select(['gradebookItems.id', 'gradebookItems.categoryId', 'gradebookItems.kind', 'gradebookItems.testId', 'gradebookItems.shown'])
-    .select(['tests.state as testState', 'tests.opensAt', 'tests.closesAt', 'tests.extraMinutes', 'tests.releasedAt', 'tests.shown as testShown'])
+    .select([
+      'gradebookItems.id',
+      'gradebookItems.categoryId',
+      'gradebookItems.kind',
+      'gradebookItems.testId',
+      'gradebookItems.homeworkId',
+      'gradebookItems.shown',
+    ])
+    .select(['tests.state as testState', 'tests.closesAt', 'tests.extraMinutes', 'tests.shown as testShown'])
     .select(['tests.attemptScore'])
     .select((q) => [
-      q.fn.coalesce('tests.title', 'gradebookItems.title').as('title'),
-      sql<number>`coalesce(nullif(${correctedPoints}, 0), nullif(paper_versions.points, 0), gradebook_items.points)`.as('points'),
+      q.fn.coalesce('tests.title', 'homeworks.title', 'gradebookItems.title').as('title'),
+      sql<number>`coalesce(nullif(${correctedPoints}, 0), nullif(paper_versions.points, 0), homeworks.points, gradebook_items.points)`.as('points'),
+      sql<Date | null>`coalesce(tests.opens_at, homework_classes.open_at)`.as('opensAt'),
+      sql<Date | null>`coalesce(tests.released_at, homework_classes.released_at)`.as('releasedAt'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('gradebookItems.classId', '=', classId)
@@ -70,7 +84,7 @@ export async function selectItems(db: Db, classId: string) {
     .execute()
   return rows.map(({ testShown, kind, ...row }) => ({
     ...row,
-    kind: kind as 'test' | 'manual',
+    kind: kind as 'test' | 'homework' | 'manual',
     score: testShown === null ? null : Shown.parse(testShown).score,
   }))
 }
@@ -159,6 +173,12 @@ export async function selectTestResults(db: Db, testIds: readonly string[], memb
     where c.institution_id = here() and c.test_id = any(${testIds}::uuid[]) and c.standing <> 'removed'
       and (${memberId}::uuid is null or c.member_id = ${memberId}::uuid)`.execute(db)
   return rows
+}
+
+/** Homeworks of a class that are no item of its gradebook, the earliest due first; at most a hundred. */
+export async function selectFreeHomeworks(db: Db, classId: string, items: readonly Pick<ItemRow, 'homeworkId'>[]) {
+  const used = new Set(items.map(({ homeworkId }) => homeworkId))
+  return (await selectHomeworksOfClass(db, classId)).filter(({ id }) => !used.has(id))
 }
 
 /** Tests that were published for a class and are no item of its gradebook, the earliest first; at most a hundred. */

@@ -6,11 +6,11 @@ import { type BookCell, itemFigures, type StudentBook } from './results.ts'
 
 const orNull = (count: number | null) => (count === null ? null : pointsOf(count))
 
-const cellOf = ({ mark, state, stored }: BookCell, itemId: string, result: StudentResult): Cell => ({
+const cellOf = ({ mark, state, stored, own }: BookCell, itemId: string, result: StudentResult): Cell => ({
   state,
-  points: orNull(mark.points),
+  points: orNull(own?.points ?? mark.points),
   counted: orNull(result.counted.get(itemId) ?? null),
-  lateHours: mark.lateHours,
+  lateHours: own?.lateHours ?? mark.lateHours,
   override: orNull(mark.override),
   reason: stored?.overrideReason ?? '',
   dropped: result.dropped.has(itemId),
@@ -41,14 +41,22 @@ export const studentOf = (items: readonly ItemRow[], { student, left, cells, res
   rank: ranks.get(student.id) ?? null,
 })
 
-export const headOf = ({ id, categoryId, kind, testId, title, points }: ItemRow) => ({ id, categoryId, kind, testId, title, points })
+export const headOf = ({ id, categoryId, kind, testId, homeworkId, title, points }: ItemRow) => ({
+  id,
+  categoryId,
+  kind,
+  testId,
+  homeworkId,
+  title,
+  points,
+})
 
 export function itemOf(item: ItemRow, students: readonly StudentBook[]): Item {
   const { mean, spread } = itemFigures(item, students)
   return {
     ...headOf(item),
     shown: item.shown,
-    open: item.shown && (item.testId === null || item.releasedAt !== null),
+    open: item.shown && (item.kind === 'manual' || item.releasedAt !== null),
     opensAt: item.opensAt !== null && item.opensAt > item.now ? item.opensAt.toISOString() : null,
     mean: orNull(mean),
     spread,

@@ -2,6 +2,7 @@ import { meanOf, spreadOf, studentResult, type StudentResult } from '#assessment
 import { type GradebookMark, pendingMark, ratio, whole } from '#assessment/gradebook/rules.ts'
 import { hundredths } from '#assessment/grading/points.ts'
 import { isShown } from '#features/exams/tests/server/mine/is-shown.ts'
+import type { HomeworkResult } from '#features/learning/homework/server/result-queries.ts'
 import type { CellState } from '../../contract.ts'
 import { type CategoryRow, type ItemRow, markOf, type MarkRow, type Rules, type StudentRow, type TestResult } from './book-queries.ts'
 
@@ -13,6 +14,7 @@ export interface Book {
   students: readonly StudentRow[]
   marks: readonly MarkRow[]
   results: readonly TestResult[]
+  homeworks: readonly HomeworkResult[]
 }
 
 export interface BookCell {
@@ -20,8 +22,10 @@ export interface BookCell {
   mark: GradebookMark
   state: CellState
   stored: MarkRow | undefined
-  /** The person may see the score of the test. */
+  /** The person may see the score of the test, or of the homework. */
   seen: boolean
+  /** Of a homework: its points before its own deduction, in hundredths, and how late it was. The engine counts those after it. */
+  own?: { points: number; lateHours: number }
 }
 
 export interface StudentBook {
@@ -60,18 +64,35 @@ function seesScore(item: ItemRow, result: TestResult | undefined): boolean {
   return isShown(item.score, { submitted: result?.submitted === true || item.releasedAt !== null, closed, released: item.releasedAt !== null })
 }
 
-function cellOf(item: ItemRow, stored: MarkRow | undefined, result: TestResult | undefined): BookCell {
+/** What a person has in a homework, as a mark: its points after the deduction of the homework. */
+function ofHomework(result: HomeworkResult | undefined): Pick<BookCell, 'mark' | 'state' | 'own'> {
+  if (!result || result.state === 'pending') return { mark: pendingMark, state: 'pending' }
+  if (result.state === 'grading') return { mark: pendingMark, state: 'grading' }
+  if (result.counted === null || result.score === null) return { mark: { ...pendingMark, state: 'missing' }, state: 'missing' }
+  return {
+    mark: { ...pendingMark, state: 'points', points: hundredths(result.counted) },
+    state: 'points',
+    own: { points: hundredths(result.score), lateHours: result.lateHours },
+  }
+}
+
+/** A mark of a test or homework with what was stored in its place. */
+function withStored<T extends Pick<BookCell, 'mark' | 'state' | 'own'>>(own: T, stored: MarkRow | undefined, seen: boolean): BookCell {
+  if (!stored) return { ...own, stored, seen }
+  const { override } = markOf(stored)
+  // Only an excuse or a missing mark is stored; pending: its own result stands.
+  const base = stored.state === 'pending' ? own : { mark: { ...pendingMark, state: stored.state }, state: stored.state }
+  return { ...base, mark: { ...base.mark, override }, stored, seen }
+}
+
+function cellOf(item: ItemRow, stored: MarkRow | undefined, result: TestResult | undefined, homework: HomeworkResult | undefined): BookCell {
+  if (item.kind === 'homework') return withStored(ofHomework(homework), stored, homework?.released ?? false)
   const seen = seesScore(item, result)
   if (item.testId === null) {
     const mark = stored ? markOf(stored) : pendingMark
     return { mark, state: mark.state, stored, seen }
   }
-  const own = ofTest(item, result)
-  if (!stored) return { ...own, stored, seen }
-  const { override } = markOf(stored)
-  // Of a test only an excuse or a missing mark is stored; pending: its own result stands.
-  const base = stored.state === 'pending' ? own : { mark: { ...pendingMark, state: stored.state }, state: stored.state }
-  return { mark: { ...base.mark, override }, state: base.state, stored, seen }
+  return withStored(ofTest(item, result), stored, seen)
 }
 
 const rulesOf = ({ rules, categories, items }: Pick<Book, 'rules' | 'categories' | 'items'>) => ({
@@ -85,9 +106,15 @@ export function resultsOf(book: Book): StudentBook[] {
   const rules = rulesOf(book)
   const stored = new Map(book.marks.map((row) => [keyOf(row.itemId, row.memberId), row]))
   const results = new Map(book.results.map((row) => [keyOf(row.testId, row.memberId), row]))
+  const homeworks = new Map(book.homeworks.map((row) => [keyOf(row.homeworkId, row.memberId), row]))
   return book.students.map((student) => {
     const cells = book.items.map((item) =>
-      cellOf(item, stored.get(keyOf(item.id, student.id)), item.testId === null ? undefined : results.get(keyOf(item.testId, student.id))),
+      cellOf(
+        item,
+        stored.get(keyOf(item.id, student.id)),
+        item.testId === null ? undefined : results.get(keyOf(item.testId, student.id)),
+        item.homeworkId === null ? undefined : homeworks.get(keyOf(item.homeworkId, student.id)),
+      ),
     )
     const marks = new Map(book.items.map((item, at) => [item.id, cells[at]?.mark ?? pendingMark]))
     return { student, left: isLeft(student), cells, result: studentResult(rules, marks) }

@@ -29,10 +29,10 @@ export function changedMark(item: ItemRow, before: MarkBefore | undefined, set: 
     return { ...stands, override: set.points, reason }
   }
   if (set.do === 'points') {
-    if (item.testId !== null)
+    if (item.kind !== 'manual')
       throw invalid(`${path}.set.do`, {
-        zh: `“${item.title}”的分数来自考试；要改分，请用“改分”并写明理由`,
-        en: `The marks of ${item.title} come from the test; to change one, override it with a reason`,
+        zh: `“${item.title}”的分数来自${item.kind === 'test' ? '考试' : '作业'}；要改分，请用“改分”并写明理由`,
+        en: `The marks of ${item.title} come from the ${item.kind}; to change one, override it with a reason`,
       })
     mustFit(set.points, item, `${path}.set.points`)
     return { ...stands, state: 'points', points: set.points, lateHours: set.lateHours }

@@ -1,5 +1,6 @@
 import { hundredths, pointsOf } from '#assessment/grading/points.ts'
 import { whole } from '#assessment/gradebook/rules.ts'
+import { selectHomeworkResults, selectHomeworksOfClass } from '#features/learning/homework/server/result-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
@@ -35,7 +36,7 @@ function mustBeDistinct({ categories, items }: GradebookRules): void {
   const category = twice(categories.map(({ name }) => name.toLowerCase()))
   if (category >= 0) throw invalid(`categories.${category}.name`, { zh: '已有同名的类别', en: 'Another category has this name' })
   // A sheet finds its columns by these names.
-  const item = twice(items.map(({ title, testId }) => testId ?? title.toLowerCase()))
+  const item = twice(items.map(({ title, testId, homeworkId }) => testId ?? homeworkId ?? title.toLowerCase()))
   if (item >= 0) throw invalid(`items.${item}.title`, { zh: '已有同名的项目', en: 'Another item has this name' })
   const ids = twice([...categories, ...items].flatMap(({ id }) => id ?? []))
   if (ids >= 0) throw refusal('invalid')
@@ -63,20 +64,30 @@ export async function plannedRules(
       )
     ).map((test) => [test.id, test]),
   )
+  const homeworkIds = wanted.items.flatMap(({ homeworkId }) => homeworkId ?? [])
+  const homeworks = new Map((await selectHomeworksOfClass(db, classId, homeworkIds)).map((homework) => [homework.id, homework]))
   const uses = await selectUses(db, classId)
   const items = wanted.items.map(({ id, category, ...each }, at): NewItem => {
     const known = there.find((item) => item.id === id)
     const path = `items.${at}`
-    if (id !== null && (!known || known.kind !== each.kind || known.testId !== each.testId))
+    if (id !== null && (!known || known.kind !== each.kind || known.testId !== each.testId || known.homeworkId !== each.homeworkId))
       throw invalid(`${path}.id`, { zh: '项目不存在', en: 'No such item' })
     if (category !== null && category >= categories.length) throw invalid(`${path}.category`, { zh: '类别不存在', en: 'No such category' })
     const of = { id: id ?? newId(), categoryId: category === null ? null : (categories[category]?.id ?? null) }
     if (each.kind === 'test') {
       const test = tests.get(each.testId ?? '')
       if (!test && !known) throw invalid(`${path}.testId`, { zh: '这场考试不是为这个班安排的', en: 'This test is not held for the class' })
+      if (each.homeworkId !== null) throw invalid(`${path}.homeworkId`, { zh: '考试项目没有作业', en: 'An item of a test has no homework' })
       return { ...each, ...of, title: (test ?? known ?? each).title.slice(0, 100), points: (test ?? known ?? each).points }
     }
-    if (each.testId !== null) throw invalid(`${path}.testId`, { zh: '手工登分的项目没有考试', en: 'An item with entered points has no test' })
+    if (each.testId !== null) throw invalid(`${path}.testId`, { zh: '这个项目没有考试', en: 'This item has no test' })
+    if (each.kind === 'homework') {
+      const homework = homeworks.get(each.homeworkId ?? '') ?? known
+      if (!homework) throw invalid(`${path}.homeworkId`, { zh: '这份作业不是布置给这个班的', en: 'This homework is not for the class' })
+      return { ...each, ...of, title: homework.title.slice(0, 100), points: homework.points }
+    }
+    if (each.homeworkId !== null)
+      throw invalid(`${path}.homeworkId`, { zh: '手工登分的项目没有作业', en: 'An item with entered points has no homework' })
     const most = uses.get(of.id)?.most ?? 0
     if (each.points < most)
       throw invalid(`${path}.points`, { zh: `已登的分最高 ${most}，满分不能更低`, en: `The highest mark is ${most}; the points cannot be fewer` })
@@ -94,9 +105,17 @@ export async function plannedRules(
 }
 
 /** The rows of a gradebook as they would be with other rules. */
-async function bookWith(db: Db, book: Book, { late }: Pick<GradebookRules, 'late'>, { categories, items }: PlannedRules): Promise<Book> {
+async function bookWith(
+  db: Db,
+  classId: string,
+  book: Book,
+  { late }: Pick<GradebookRules, 'late'>,
+  { categories, items }: PlannedRules,
+): Promise<Book> {
   const known = new Map(book.items.map((item) => [item.id, item]))
-  const added = items.flatMap(({ id, testId }) => (known.has(id) ? [] : (testId ?? [])))
+  const fresh = items.filter(({ id }) => !known.has(id))
+  const added = fresh.flatMap(({ testId }) => testId ?? [])
+  const homeworks = fresh.flatMap(({ homeworkId }) => homeworkId ?? [])
   const blank = {
     testState: null,
     opensAt: null,
@@ -113,15 +132,16 @@ async function bookWith(db: Db, book: Book, { late }: Pick<GradebookRules, 'late
     categories,
     items: items.map((item) => ({ ...blank, ...known.get(item.id), ...item })),
     results: [...book.results, ...(await selectTestResults(db, added))],
+    homeworks: [...book.homeworks, ...(await selectHomeworkResults(db, classId, homeworks))],
   }
 }
 
 /** How other rules change the totals of the students in the class. */
-export async function effectOf(db: Db, book: Book, wanted: GradebookRules, planned: PlannedRules): Promise<Effect> {
+export async function effectOf(db: Db, classId: string, book: Book, wanted: GradebookRules, planned: PlannedRules): Promise<Effect> {
   const totalsOf = (of: Book) => new Map(resultsOf(of).flatMap(({ left, student, result }) => (left ? [] : [[student.id, result.total] as const])))
   const before = totalsOf(book)
   let [changed, up, down, largest] = [0, 0, 0, 0]
-  for (const [id, total] of totalsOf(await bookWith(db, book, wanted, planned))) {
+  for (const [id, total] of totalsOf(await bookWith(db, classId, book, wanted, planned))) {
     const was = before.get(id) ?? null
     if (was === total) continue
     changed++

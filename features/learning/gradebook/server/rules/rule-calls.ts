@@ -27,7 +27,7 @@ export default handlers(contract, {
   async gradebookRulesPreview({ classId, body }, context) {
     await changeable(context, classId, { rule: true })
     const book = await loadBook(context.db, classId)
-    return effectOf(context.db, book, body, await plannedRules(context.db, classId, book, body))
+    return effectOf(context.db, classId, book, body, await plannedRules(context.db, classId, book, body))
   },
 
   async gradebookRulesChange({ classId, body }, context) {
@@ -36,7 +36,7 @@ export default handlers(contract, {
     if ((await lockGradebook(db, classId)) !== body.rowVersion) throw changedMeanwhile()
     const book = await loadBook(db, classId)
     const planned = await plannedRules(db, classId, book, body)
-    const { changed } = await effectOf(db, book, body, planned)
+    const { changed } = await effectOf(db, classId, book, body, planned)
     await replaceRules(db, classId, body, planned.categories, planned.items)
     const tells = body.released && !book.rules.released && (!book.rules.told.recent || body.tell === 'again')
     const told = tells ? await markTold(db, classId) : []

@@ -75,8 +75,9 @@ export interface NewCategory {
 export interface NewItem {
   id: string
   categoryId: string | null
-  kind: 'test' | 'manual'
+  kind: 'test' | 'homework' | 'manual'
   testId: string | null
+  homeworkId: string | null
   title: string
   points: number
   shown: boolean

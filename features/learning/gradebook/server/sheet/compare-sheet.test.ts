@@ -10,6 +10,7 @@ const item = (id: string, title: string, testId: string | null = null) =>
     id,
     title,
     testId,
+    homeworkId: null,
     kind: testId === null ? 'manual' : 'test',
     categoryId: null,
     points: 100,
@@ -47,6 +48,7 @@ const book = (marks = [mark('i1', 'a', 80), mark('i3', 'a', 70), mark('i1', 'b',
     students: [student('a', '丁一', '01'), student('b', '王二', '02')],
     marks,
     results: [],
+    homeworks: [],
   })
 const classId = '00000000-0000-7000-8000-000000000001'
 

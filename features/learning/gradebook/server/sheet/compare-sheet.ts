@@ -144,8 +144,11 @@ export function compareSheet(
         continue
       }
       if (isSame(text, value)) continue
-      if (item.testId !== null) {
-        find(column, { zh: `考试的成绩不能在表格里改，${kept(value).zh}`, en: `Marks of a test are not changed in the sheet; ${kept(value).en}` })
+      if (item.kind !== 'manual') {
+        find(column, {
+          zh: `${item.kind === 'test' ? '考试' : '作业'}的成绩不能在表格里改，${kept(value).zh}`,
+          en: `Marks of a ${item.kind} are not changed in the sheet; ${kept(value).en}`,
+        })
         continue
       }
       if (!text) {

@@ -59,7 +59,7 @@ export default handlers(contract, {
     const pairs = new Set<string>()
     const changed = marks.map((mark, at): NewMark => {
       const item = items.get(mark.itemId)
-      if (!item || item.testId !== null) throw invalid(`marks.${at}.itemId`, { zh: '没有这个登分的项目', en: 'No such item to enter' })
+      if (!item || item.kind !== 'manual') throw invalid(`marks.${at}.itemId`, { zh: '没有这个登分的项目', en: 'No such item to enter' })
       const name = students.get(mark.memberId)
       if (name === undefined) throw invalid(`marks.${at}.memberId`, { zh: '不是班里的学生', en: 'Not a student of the class' })
       if (mark.points > item.points)

@@ -19,10 +19,10 @@ export const idHead = 'recto-id '
 export const versionsHead = 'recto-versions '
 
 /** The head of an item's column. */
-export const headOf = ({ title, testId, points }: Pick<ItemRow, 'title' | 'testId' | 'points'>): Bilingual =>
-  testId === null
+export const headOf = ({ title, kind, points }: Pick<ItemRow, 'title' | 'kind' | 'points'>): Bilingual =>
+  kind === 'manual'
     ? { zh: `${title}（满分 ${points}）`, en: `${title} (of ${points})` }
-    : { zh: `${title}（考试，只读）`, en: `${title} (test, read-only)` }
+    : { zh: `${title}（${kind === 'test' ? '考试' : '作业'}，只读）`, en: `${title} (${kind}, read-only)` }
 
 const words: Partial<Record<BookCell['state'], Bilingual>> = {
   excused: { zh: '免', en: 'excused' },

@@ -72,7 +72,7 @@ function Form({ student, item, cell, typed, busy, problem, save, close }: Props)
     else return
     event.preventDefault()
   }
-  const original = item.kind === 'test' ? t.fromTest : cell.points === null ? '' : t.original(pointsText(cell.points))
+  const original = item.kind !== 'manual' ? t.fromTest(item.kind) : cell.points === null ? '' : t.original(pointsText(cell.points))
   return (
     <div className={styles.form} role="group" aria-label={t.kind} onKeyDown={press}>
       <p className={styles.title}>

@@ -12,17 +12,19 @@ const most = 60
 interface Props {
   draft: RulesDraft
   tests: Gradebook['tests']
+  homeworks: Gradebook['homeworks']
   tried: boolean
   change: (items: ItemDraft[]) => void
 }
 
-/** The items with their categories, and the tests of the class that can be added. */
-export function Items({ draft: { categories, items }, tests, tried, change }: Props) {
+/** The items with their categories, and the tests and homeworks of the class that can be added. */
+export function Items({ draft: { categories, items }, tests, homeworks, tried, change }: Props) {
   const t = useTexts(rulesTexts)
   const put = (at: number, values: Partial<ItemDraft>) => change(items.map((each, place) => (place === at ? { ...each, ...values } : each)))
   const options = [...categories.map(({ key, name }) => ({ value: key, label: name || '–' })), { value: '', label: t.uncounted }]
   const last = categories.at(-1)?.key ?? ''
   const free = tests.filter(({ id }) => !items.some(({ testId }) => testId === id))
+  const freeHomeworks = homeworks.filter(({ id }) => !items.some(({ homeworkId }) => homeworkId === id))
   return (
     <section>
       <h3>{t.items}</h3>
@@ -32,9 +34,9 @@ export function Items({ draft: { categories, items }, tests, tried, change }: Pr
           const problem = !title.trim() ? t.needName : points ? undefined : t.needPoints
           return (
             <li key={key}>
-              {kind === 'test' ? (
+              {kind !== 'manual' ? (
                 <span className={styles.test}>
-                  {title} <small>{t.fromTest}</small>
+                  {title} <small>{kind === 'test' ? t.fromTest : t.fromHomework}</small>
                 </span>
               ) : (
                 <Input
@@ -51,7 +53,7 @@ export function Items({ draft: { categories, items }, tests, tried, change }: Pr
                 min={0.01}
                 max={100_000}
                 precision={2}
-                disabled={kind === 'test'}
+                disabled={kind !== 'manual'}
                 status={tried && !points ? 'error' : ''}
                 value={points}
                 formatter={(value) => (value === undefined || String(value) === '' ? '' : String(Number(value)))}
@@ -108,6 +110,16 @@ export function Items({ draft: { categories, items }, tests, tried, change }: Pr
             size="small"
             disabled={items.length >= most}
             onClick={() => change([...items, { ...newItem(last), kind: 'test', testId: id, title, points }])}
+          >
+            {t.addTest(title)}
+          </Button>
+        ))}
+        {freeHomeworks.map(({ id, title, points }) => (
+          <Button
+            key={id}
+            size="small"
+            disabled={items.length >= most}
+            onClick={() => change([...items, { ...newItem(last), kind: 'homework', homeworkId: id, title, points }])}
           >
             {t.addTest(title)}
           </Button>

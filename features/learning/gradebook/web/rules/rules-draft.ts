@@ -15,8 +15,9 @@ export interface ItemDraft {
   id: string | null
   /** The key of its category; empty: not counted. */
   category: string
-  kind: 'test' | 'manual'
+  kind: 'test' | 'homework' | 'manual'
   testId: string | null
+  homeworkId: string | null
   title: string
   points: number | null
   shown: boolean
@@ -34,9 +35,9 @@ export const rulesOf = ({ rowVersion, late, released, categories, items }: Grade
   late,
   released,
   categories,
-  items: items.map(({ id, categoryId, kind, testId, title, points, shown }) => {
+  items: items.map(({ id, categoryId, kind, testId, homeworkId, title, points, shown }) => {
     const category = categories.findIndex((each) => each.id === categoryId)
-    return { id, category: category < 0 ? null : category, kind, testId, title, points, shown }
+    return { id, category: category < 0 ? null : category, kind, testId, homeworkId, title, points, shown }
   }),
 })
 
@@ -47,6 +48,7 @@ export const newItem = (category: string): ItemDraft => ({
   category,
   kind: 'manual',
   testId: null,
+  homeworkId: null,
   title: '',
   points: 100,
   shown: true,
@@ -56,12 +58,13 @@ export const draftOf = ({ late, released, categories, items }: Gradebook): Rules
   late,
   released,
   categories: categories.map((each) => ({ ...each, key: each.id })),
-  items: items.map(({ id, categoryId, kind, testId, title, points, shown }) => ({
+  items: items.map(({ id, categoryId, kind, testId, homeworkId, title, points, shown }) => ({
     key: id,
     id,
     category: categoryId ?? '',
     kind,
     testId,
+    homeworkId,
     title,
     points,
     shown,
@@ -85,9 +88,9 @@ export function sentOf({ late, released, categories, items }: RulesDraft, rowVer
     late,
     released,
     categories: categories.map(({ id, name, weight, dropLowest }) => ({ id, name: name.trim(), weight: weight ?? 0, dropLowest })),
-    items: items.map(({ id, category, kind, testId, title, points, shown }) => {
+    items: items.map(({ id, category, kind, testId, homeworkId, title, points, shown }) => {
       const place = categories.findIndex(({ key }) => key === category)
-      return { id, category: place < 0 ? null : place, kind, testId, title: title.trim(), points: points ?? 0, shown }
+      return { id, category: place < 0 ? null : place, kind, testId, homeworkId, title: title.trim(), points: points ?? 0, shown }
     }),
   }
 }

@@ -112,8 +112,7 @@ export async function deleteRole(db: Db, user: User, code: string, replacement: 
 
 /** Notifies the open screens of all members with a role that their rights have changed. */
 async function pushRightsChanged(db: Db, code: string): Promise<void> {
-  const memberIds = await selectMemberIdsWithRole(db, code)
-  for (let at = 0; at < memberIds.length; at += 100) await pushLive(db, memberIds.slice(at, at + 100), { type: 'rights' })
+  await pushLive(db, await selectMemberIdsWithRole(db, code), { type: 'rights' })
 }
 
 function changeableRole(user: User, roles: readonly RoleRow[], code: string): RoleRow {

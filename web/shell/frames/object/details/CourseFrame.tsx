@@ -49,30 +49,26 @@ function CourseHead({ course }: { course: Course }) {
     },
   })
   const teachers = course.teacher.flatMap(({ name, role }) => (role === 'assistant' ? [] : [name])).join(t.between)
-  const [source] = course.courseResources
-  const facts = [
-    teachers,
-    course.school,
-    course.can.teach && course.classes > 0 && t.lesson(thousands(course.classes), thousands(course.students)),
-    source?.name,
-  ]
+  const facts = [teachers, course.school, course.can.teach && course.classes > 0 && t.lesson(thousands(course.classes), thousands(course.students))]
   return (
     <div className={style.book}>
       <img className={style.cover} src={course.cover} alt="" />
       <div className={style.words}>
         <ObjectHead name={course.name} facts={facts.filter(Boolean).join(' · ')} />
-        <div className={style.state}>
-          {course.can.teach && <StatusDot shape={shapes[course.publishStatus]} word={t[`status_${course.publishStatus}`]} />}
-          {course.can.manage && (
-            <Button
-              {...(!published && { type: 'primary' as const })}
-              loading={busy}
-              onClick={() => void set({ body: { ids: [course.id], status: published ? 'cancel' : 'publish' } })}
-            >
-              {published ? t.cancel : t.publish}
-            </Button>
-          )}
-        </div>
+        {course.can.teach && (
+          <div className={style.state}>
+            <StatusDot shape={shapes[course.publishStatus]} word={t[`status_${course.publishStatus}`]} />
+            {course.can.manage && (
+              <Button
+                {...(!published && { type: 'primary' as const })}
+                loading={busy}
+                onClick={() => void set({ body: { ids: [course.id], status: published ? 'cancel' : 'publish' } })}
+              >
+                {published ? t.cancel : t.publish}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
+import { RowVersion } from '#contract/bounds.ts'
+import { call } from '#contract/call.ts'
+import { StoredFile } from '#contract/files.ts'
+import { Paging, pageOf } from '#contract/page.ts'
+import { RichText } from '#contract/rich-text.ts'
+
+const time = z.iso.datetime()
+
+/** What there is to do about it. `missed`: nothing was handed in, and nothing is accepted any more. */
+export const myStates = ['coming', 'todo', 'draft', 'submitted', 'returned', 'graded', 'missed'] as const
+export type MyState = (typeof myStates)[number]
+
+const MyHomeworkRow = z.object({
+  id: z.uuid(),
+  classId: z.uuid(),
+  className: z.string(),
+  title: z.string(),
+  points: z.number(),
+  state: z.enum(myStates),
+  /** For this person. */
+  openAt: time,
+  dueAt: time,
+  cutoffAt: time.nullable(),
+  submittedAt: time.nullable(),
+  lateMinutes: z.int(),
+  /** Of what was returned: until when the correction is wanted. */
+  returnedUntil: time.nullable(),
+  /** Once it is released; without what was taken off for lateness. */
+  counted: z.number().nullable(),
+  now: time,
+})
+export type MyHomeworkRow = z.infer<typeof MyHomeworkRow>
+
+export const myHomeworkList = call('GET /pressplatform/myhomeworks', 'signedIn', {
+  does: 'Lists the homework of the classes in which the caller is a student, of all or of one; the nearest due time first, what is done the latest first.',
+  query: Paging.extend({
+    classId: z.uuid().optional(),
+    /** `todo`: to be handed in, corrections included. `done`: handed in, graded or missed. */
+    when: z.enum(['todo', 'done', 'all']).default('all'),
+  }),
+  data: pageOf(MyHomeworkRow),
+})
+
+const MyVersion = z.object({
+  no: z.int(),
+  text: RichText.nullable(),
+  files: z.array(StoredFile),
+  statement: z.string(),
+  lateMinutes: z.int(),
+  receipt: z.string(),
+  submittedAt: time,
+  returned: z.object({ reason: z.string(), until: time.nullable(), by: z.string(), at: time }).nullable(),
+})
+export type MyVersion = z.infer<typeof MyVersion>
+
+const Draft = z.object({
+  /** How often it was saved; sent with the next change. */
+  no: RowVersion,
+  text: RichText.nullable(),
+  files: z.array(StoredFile),
+  savedAt: time.nullable(),
+})
+export type Draft = z.infer<typeof Draft>
+
+const MyHomework = MyHomeworkRow.extend({
+  body: RichText,
+  files: z.array(StoredFile),
+  takesText: z.boolean(),
+  takesFiles: z.boolean(),
+  maxFiles: z.int(),
+  maxMegabytes: z.int(),
+  attempts: z.int(),
+  lateRule: z.enum(lateRules),
+  latePerDay: z.number(),
+  lateMost: z.number(),
+  statement: z.string(),
+  teacher: z.string(),
+  /** Dates of the class, and why those of the person are others. */
+  usual: z.object({ dueAt: time, cutoffAt: time.nullable() }),
+  extension: z.object({ until: time, reason: z.string() }).nullable(),
+  dueHours: z.int(),
+  /** Whether something can be handed in now, and if not why. */
+  accepts: z.enum(['early', 'open', 'late', 'over', 'ended', 'noMore']),
+  draft: Draft,
+  history: z.array(MyVersion),
+  /** Once it is released. */
+  result: z.object({ score: z.number(), deduction: z.number(), counted: z.number(), feedback: z.string(), gradedBy: z.string() }).nullable(),
+})
+export type MyHomework = z.infer<typeof MyHomework>
+
+export const myHomeworkGet = call('GET /pressplatform/classes/{classId}/homeworks/{homeworkId}/mine', 'signedIn', {
+  does: 'Returns a homework to a student of the class: the task, the own dates and why, the draft, what was handed in, and the result once it is released.',
+  data: MyHomework,
+})
+
+const Work = z.object({
+  text: RichText.nullable().default(null),
+  fileIds: z.array(z.uuid()).max(homeworkLimits.files).default([]),
+})
+
+export const homeworkDraftSave = call('PUT /pressplatform/classes/{classId}/homeworks/{homeworkId}/draft', 'signedIn', {
+  does: 'Saves the draft of a student, also after the cut-off. A repeat of what is saved already changes nothing; another state than the one that was read is refused.',
+  body: Work.extend({ no: RowVersion }),
+  data: z.object({ no: RowVersion, savedAt: time }),
+})
+
+export const homeworkSubmit = call('POST /pressplatform/classes/{classId}/homeworks/{homeworkId}/submissions', 'signedIn', {
+  does: 'Hands a version in and gives a receipt. What is too late is refused and kept as the draft by the screen.',
+  body: Work.extend({
+    /** The statement of the homework was read and confirmed. */
+    confirmed: z.boolean().default(false),
+  }),
+  once: true,
+  data: MyHomework,
+})

@@ -1,0 +1,25 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import homework from './server/calls.ts'
+import { homeworkCalendar } from './server/manifest/calendar-queries.ts'
+import { loadDemoHomework } from './server/manifest/demo.ts'
+import { deletedHomeworksDue, homeworkDue } from './server/manifest/due.ts'
+import { readsHomeworkFile } from './server/manifest/file-queries.ts'
+import { homeworkHandover } from './server/manifest/handover.ts'
+import { homeworkLogTexts } from './server/manifest/log-texts.ts'
+import { homeworkMessages } from './server/manifest/messages.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+import mine from './server/mine/my-calls.ts'
+import students from './server/students/student-calls.ts'
+
+export const homeworkFeature: Feature = {
+  name: 'homework',
+  handlers: [...homework, ...students, ...mine],
+  due: [deletedHomeworksDue, homeworkDue],
+  calendar: [homeworkCalendar],
+  fileReaders: [readsHomeworkFile],
+  handovers: [homeworkHandover],
+  personal: personalRows,
+  logTexts: homeworkLogTexts,
+  messageTypes: [homeworkMessages],
+  demo: [loadDemoHomework],
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { rulesClasses } from '#features/learning/classes/server/policy.ts'
+import type { FileReader } from '#server/kernel/files/file-readers.ts'
+
+/**
+ * Who may fetch a file of a homework: of the task those who teach one of its classes and their students once it is open, of what was handed in those who
+ * teach the class. Administrators of the institution may fetch both.
+ */
+export const readsHomeworkFile: FileReader = async (db, user, { id }) => {
+  const { rows } = await sql<{ may: boolean }>`select (
+    exists (select from homework_files f join homeworks h on h.institution_id = f.institution_id and h.id = f.homework_id
+      where f.institution_id = here() and f.file_id = ${id}::uuid and (${rulesClasses(user)} or h.owner_id = ${user.memberId}::uuid or exists (
+        select from homework_classes c join class_members m on m.institution_id = c.institution_id and m.class_id = c.class_id
+          where c.institution_id = h.institution_id and c.homework_id = h.id and m.member_id = ${user.memberId}::uuid and m.state = 'active'
+            and h.state <> 'draft' and not h.binned and (m.role <> 'student' or c.open_at <= now()))))
+    or exists (select from submission_files f where f.institution_id = here() and f.file_id = ${id}::uuid and (${rulesClasses(user)} or exists (
+        select from class_members m where m.institution_id = f.institution_id and m.class_id = f.class_id and m.member_id = ${user.memberId}::uuid
+          and m.state = 'active' and m.role in ('teacher', 'assistant'))))) as may`.execute(db)
+  return rows[0]?.may ?? false
+}

@@ -1,0 +1,17 @@
+import { authorship, type PersonalRows } from '#server/kernel/people/personal-rows.ts'
+
+const record = { kept: 'records of what was handed in and what it earned; the row refers to an anonymous member' }
+
+/** What the feature stores about a person. */
+export const personalRows: readonly PersonalRows[] = [
+  { table: 'homeworks', by: ['ownerId'], as: 'member', hides: ['searchText', 'changedBy'], fate: authorship },
+  { table: 'homeworks', by: ['changedBy'], as: 'member', fate: authorship, given: false },
+  { table: 'submissions', by: ['memberId'], as: 'member', hides: ['gradedBy'], fate: record },
+  { table: 'submissions', by: ['gradedBy'], as: 'member', fate: record, given: false },
+  { table: 'submissionVersions', by: ['memberId'], as: 'member', fate: record },
+  { table: 'submissionFiles', by: ['memberId'], as: 'member', fate: record },
+  { table: 'submissionReturns', by: ['memberId'], as: 'member', hides: ['byId'], fate: record },
+  { table: 'submissionReturns', by: ['byId'], as: 'member', fate: record, given: false },
+  { table: 'homeworkExtensions', by: ['memberId'], as: 'member', hides: ['setBy'], fate: record },
+  { table: 'homeworkExtensions', by: ['setBy'], as: 'member', fate: record, given: false },
+]

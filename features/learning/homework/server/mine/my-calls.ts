@@ -1,0 +1,162 @@
+import * as contract from '../../contract-mine.ts'
+import { bytesOf, countedScore, deadlinesOf, homeworkLimits, lateMinutesAt } from '#assessment/homework/homework.ts'
+import type { Bilingual } from '#contract/errors.ts'
+import { newReceipt } from '#features/exams/attempts/server/entry/receipt.ts'
+import { isOver } from '#features/learning/classes/server/rules.ts'
+import { storedFilesOf, takeFiles } from '#features/library/attachments/server/take-files.ts'
+import type { DocJson } from '#document/schema/node-json.ts'
+import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
+import { invalid, refusal } from '#server/kernel/http/refusal.ts'
+import { acceptRichText, isEmptyText } from '#server/kernel/texts/rich-text.ts'
+import { latenessOf, noHomework, selectFileIds } from '../queries.ts'
+import { classOver } from '../refusals.ts'
+import { filesOf, versionOf } from '../students/present-students.ts'
+import { type Place, selectFiles, selectVersions } from '../students/student-queries.ts'
+import { findMyHomework, findOwnTexts, findTask, type MyRow, selectMyHomeworks } from './my-queries.ts'
+import { acceptsOf, myRowOf, returnedOf } from './present-mine.ts'
+import { isDraft, lockOwn, putDraft, putVersion, shareHomework, type Work } from './write-mine-queries.ts'
+
+const emptyDoc: DocJson = { type: 'doc', content: [] }
+
+async function ownRow({ db, user }: Pick<CallContext, 'db' | 'user'>, homeworkId: string, classId: string): Promise<MyRow> {
+  const row = await findMyHomework(db, user, { homeworkId, classId })
+  if (!row) throw noHomework()
+  return row
+}
+
+/** A homework as its student sees it. Before it opens the task stays hidden. */
+async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: MyRow): Promise<contract.MyHomework> {
+  const place = { homeworkId: row.id, classId: row.classId, memberId: user.memberId }
+  const task = await findTask(db, row.id)
+  const accepts = acceptsOf(row)
+  const hidden = row.now < row.openAt
+  const { below } = hidden ? { below: [] } : await selectFileIds(db, row.id)
+  const versions = await selectVersions(db, place)
+  const files = await selectFiles(db, place)
+  const { draftText, feedback, gradedBy } = await findOwnTexts(db, place)
+  const stored = new Map((await storedFilesOf(db, [...below, ...files.map(({ fileId }) => fileId)])).map((file) => [file.id, file]))
+  const { takesText, takesFiles, maxFiles, maxMegabytes, statement, teacher } = task
+  const seen = row.releasedAt !== null && row.score !== null
+  return {
+    ...myRowOf(row),
+    body: hidden ? emptyDoc : task.body,
+    files: below.flatMap((id) => stored.get(id) ?? []),
+    takesText,
+    takesFiles,
+    maxFiles,
+    maxMegabytes,
+    attempts: row.attempts,
+    lateRule: row.lateRule,
+    latePerDay: row.latePerDay,
+    lateMost: row.lateMost,
+    statement,
+    teacher,
+    usual: { dueAt: row.dueAt.toISOString(), cutoffAt: row.cutoffAt?.toISOString() ?? null },
+    extension: row.extension && { until: row.extension.toISOString(), reason: row.extensionReason ?? '' },
+    dueHours: row.dueHours,
+    accepts,
+    draft: { no: row.draftNo ?? 0, text: draftText, files: filesOf(0, files, stored), savedAt: row.draftAt?.toISOString() ?? null },
+    history: versions.map((version) => {
+      const { plain: _plain, ...shown } = versionOf(version, files, stored)
+      return shown
+    }),
+    result: seen ? { score: row.score ?? 0, ...countedScore(row.score ?? 0, row.lateMinutes ?? 0, latenessOf(row)), feedback, gradedBy } : null,
+  }
+}
+
+/** Takes what a student has written: the text passes the gate, and the files are uploads of the student or were there before. */
+async function takeWork(
+  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  place: Place,
+  { text, fileIds }: { text: DocJson | null; fileIds: string[] },
+): Promise<Work> {
+  const accepted = text === null ? null : acceptRichText('text', text)
+  const before = (await selectFiles(db, place)).map(({ fileId }) => fileId)
+  await takeFiles(db, user, 'text', accepted?.files ?? [], before)
+  return { text: accepted, fileIds: await takeFiles(db, user, 'fileIds', fileIds, before) }
+}
+
+const reasons: Record<Exclude<contract.MyHomework['accepts'], 'open' | 'late'>, Bilingual> = {
+  early: { zh: '作业还没有开放', en: 'The homework is not open yet' },
+  over: {
+    zh: '已过最晚提交时间，没有收下。你写的内容已留作草稿，可以联系老师延期',
+    en: 'It is too late to hand in. What you wrote is kept as a draft; ask the teacher for more time',
+  },
+  ended: { zh: '班级已结束或作业已归档，没有收下。你写的内容还在', en: 'The class is over or the homework is archived. What you wrote is kept' },
+  noMore: {
+    zh: '提交次数已用完，或老师已经批改。需要修改请联系老师退回',
+    en: 'There are no more submissions, or it was graded. Ask the teacher to give it back',
+  },
+}
+
+type Task = Awaited<ReturnType<typeof findTask>>
+
+/** Refuses what does not fit what the homework takes, at its field. */
+async function mustFit(
+  { db }: Pick<CallContext, 'db'>,
+  { takesText, takesFiles, maxFiles, maxMegabytes }: Task,
+  { text, fileIds }: Work,
+): Promise<void> {
+  if (text && !takesText && text.plain) throw invalid('text', { zh: '这份作业只收文件', en: 'This homework takes files only' })
+  if (fileIds.length && !takesFiles) throw invalid('fileIds', { zh: '这份作业只收文字', en: 'This homework takes a text only' })
+  if (text && text.plain.length > homeworkLimits.textLength)
+    throw invalid('text', { zh: `最多 ${homeworkLimits.textLength} 字`, en: `At most ${homeworkLimits.textLength} characters` })
+  if (fileIds.length > maxFiles) throw invalid('fileIds', { zh: `最多交 ${maxFiles} 个文件`, en: `At most ${maxFiles} files` })
+  const large = (await storedFilesOf(db, fileIds)).find(({ size }) => size > bytesOf(maxMegabytes))
+  if (large)
+    throw invalid('fileIds', {
+      zh: `“${large.name}”超过 ${maxMegabytes} MB，请压缩后再交`,
+      en: `${large.name} is larger than ${maxMegabytes} MB`,
+    })
+  if ((!text || isEmptyText({ ...text, files: [...text.files] })) && !fileIds.length)
+    throw invalid(takesText ? 'text' : 'fileIds', { zh: '还没有写内容，也没有文件', en: 'There is no text and no file yet' })
+}
+
+export default handlers(contract, {
+  async myHomeworkList({ query }, { db, user }) {
+    const found = await selectMyHomeworks(db, user, query)
+    return { ...found, items: found.items.map(myRowOf) }
+  },
+
+  async myHomeworkGet({ classId, homeworkId }, context) {
+    return presentMine(context, await ownRow(context, homeworkId, classId))
+  },
+
+  async homeworkDraftSave({ classId, homeworkId, body: { no, ...written } }, context) {
+    const { db, user } = context
+    const row = await ownRow(context, homeworkId, classId)
+    if (isOver(row.classState)) throw classOver()
+    if (row.homeworkState !== 'published') throw refusal('conflict', reasons.ended)
+    if (row.now < row.openAt) throw refusal('conflict', reasons.early)
+    const place = { homeworkId, classId, memberId: user.memberId }
+    const { draftNo, draftAt } = await lockOwn(db, place)
+    const work = await takeWork(context, place, written)
+    if (await isDraft(db, place, work)) return { no: draftNo, savedAt: (draftAt ?? row.now).toISOString() }
+    if (no !== draftNo)
+      throw refusal('conflict', {
+        zh: '草稿在另一个窗口或设备上改过。你在这里写的还在，请选择留哪一份',
+        en: 'The draft was changed in another window or on another device. What you wrote here is kept; choose which one stays',
+      })
+    return putDraft(db, place, work)
+  },
+
+  async homeworkSubmit({ classId, homeworkId, body: { confirmed, ...written } }, context) {
+    const { db, user } = context
+    await shareHomework(db, homeworkId)
+    await ownRow(context, homeworkId, classId)
+    const place = { homeworkId, classId, memberId: user.memberId }
+    await lockOwn(db, place)
+    const row = await ownRow(context, homeworkId, classId)
+    const accepts = acceptsOf(row)
+    if (accepts !== 'open' && accepts !== 'late') throw refusal('conflict', reasons[accepts])
+    if (row.versionNo >= homeworkLimits.versions) throw refusal('conflict', reasons.noMore)
+    const task = await findTask(db, homeworkId)
+    const work = await takeWork(context, place, written)
+    await mustFit(context, task, work)
+    if (task.statement && !confirmed) throw invalid('confirmed', { zh: '请先确认声明', en: 'Confirm the statement first' })
+    const lateMinutes = lateMinutesAt(row.now, deadlinesOf(row, row, row.lateRule), returnedOf(row))
+    if (!(await isDraft(db, place, work))) await putDraft(db, place, work)
+    await putVersion(db, place, work, { no: row.versionNo + 1, at: row.now, lateMinutes, statement: task.statement, receipt: newReceipt() })
+    return presentMine(context, await ownRow(context, homeworkId, classId))
+  },
+})

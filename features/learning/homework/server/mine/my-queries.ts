@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { LateRule } from '#assessment/homework/homework.ts'
+import type { Paging } from '#contract/page.ts'
+import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
+import type { DocJson } from '#document/schema/node-json.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import { ascending, descending } from '#server/kernel/lists/order.ts'
+import { paged } from '#server/kernel/lists/page.ts'
+import type { Place } from '../students/student-queries.ts'
+
+/** The due time of a person, as `deadlinesOf` computes it. */
+export const ownDueAt = sql<Date>`greatest(homework_classes.due_at + make_interval(hours => coalesce(accommodations.due_hours, 0)), homework_extensions.until)`
+/** The cut-off of a person; without one, or with a correction that is taken at any time, infinity. */
+const ownEndAt = sql<Date>`(case when submissions.state = 'returned' then 'infinity'
+  when homeworks.late_rule = 'close' then ${ownDueAt}
+  when homework_classes.cutoff_at is null then 'infinity'
+  else greatest(homework_classes.cutoff_at + make_interval(hours => coalesce(accommodations.due_hours, 0)), ${ownDueAt}) end)`
+/** Something is to be handed in: nothing was yet and it is still accepted, or it came back. */
+const isToDo = sql<boolean>`(coalesce(submissions.state, 'draft') in ('draft', 'returned') and ${ownEndAt} >= now()
+  and homeworks.state = 'published' and classes.state not in ('ended', 'archived'))`
+
+/** The published homework of the classes in which a person is a student, with what the person has of it. */
+export function mine(db: Db, { memberId }: Pick<User, 'memberId'>) {
+  return db
+    .selectFrom('homeworkClasses')
+    .innerJoin('homeworks', 'homeworks.id', 'homeworkClasses.homeworkId')
+    .innerJoin('classes', 'classes.id', 'homeworkClasses.classId')
+    .innerJoin('classMembers', (join) =>
+      join
+        .onRef('classMembers.classId', '=', 'homeworkClasses.classId')
+        .on('classMembers.memberId', '=', memberId)
+        .on('classMembers.role', '=', 'student')
+        .on('classMembers.state', '=', 'active'),
+    )
+    .leftJoin('submissions', (join) =>
+      join
+        .onRef('submissions.homeworkId', '=', 'homeworkClasses.homeworkId')
+        .onRef('submissions.classId', '=', 'homeworkClasses.classId')
+        .on('submissions.memberId', '=', memberId),
+    )
+    .leftJoin('homeworkExtensions', (join) =>
+      join
+        .onRef('homeworkExtensions.homeworkId', '=', 'homeworkClasses.homeworkId')
+        .onRef('homeworkExtensions.classId', '=', 'homeworkClasses.classId')
+        .on('homeworkExtensions.memberId', '=', memberId),
+    )
+    .leftJoin('accommodations', (join) => join.on('accommodations.memberId', '=', memberId).on(holdsToday()))
+    .leftJoin('submissionReturns', (join) =>
+      join
+        .onRef('submissionReturns.homeworkId', '=', 'submissions.homeworkId')
+        .onRef('submissionReturns.classId', '=', 'submissions.classId')
+        .onRef('submissionReturns.memberId', '=', 'submissions.memberId')
+        .onRef('submissionReturns.no', '=', 'submissions.versionNo'),
+    )
+    .where('homeworks.state', '!=', 'draft')
+    .where('homeworks.binned', '=', false)
+    .where('classes.binned', '=', false)
+    .where('classes.state', '!=', 'draft')
+}
+
+const rows = (db: Db, user: Pick<User, 'memberId'>) =>
+  mine(db, user)
+    .select(['homeworks.id', 'homeworks.title', 'homeworks.points', 'homeworks.state as homeworkState'])
+    .select(['homeworks.lateRule', 'homeworks.latePerDay', 'homeworks.lateMost', 'homeworks.attempts'])
+    .select(['classes.id as classId', 'classes.name as className', 'classes.state as classState'])
+    .select(['homeworkClasses.openAt', 'homeworkClasses.dueAt', 'homeworkClasses.cutoffAt'])
+    .select(['homeworkExtensions.until as extension', 'homeworkExtensions.reason as extensionReason', 'accommodations.dueHours'])
+    .select(['submissions.state', 'submissions.draftNo', 'submissions.draftAt', 'submissions.versionNo', 'submissions.submittedAt'])
+    .select(['submissions.lateMinutes', 'submissions.score', 'submissions.releasedAt'])
+    .select(['submissionReturns.until as returnedUntil', sql<Date>`clock_timestamp()`.as('now')])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+const typed = (row: Selected) => ({ ...row, lateRule: row.lateRule as LateRule, dueHours: row.dueHours ?? 0, versionNo: row.versionNo ?? 0 })
+export type MyRow = ReturnType<typeof typed>
+
+const orders = {
+  due: ascending(ownDueAt, 'homeworkClasses.classId', 'homeworks.id'),
+  latest: descending(ownDueAt, 'homeworkClasses.classId', 'homeworks.id'),
+} as const
+
+interface Filter extends Paging {
+  classId?: string | undefined
+  when: 'todo' | 'done' | 'all'
+}
+
+/** A page of a person's homework. */
+export async function selectMyHomeworks(db: Db, user: User, { classId, when, ...paging }: Filter) {
+  const found = rows(db, user)
+    .$if(classId !== undefined, (all) => all.where('classes.id', '=', classId ?? ''))
+    .$if(when === 'todo', (all) => all.where(isToDo))
+    .$if(when === 'done', (all) => all.where(sql<boolean>`not ${isToDo}`))
+  const { items, ...rest } = await paged(db, found, orders, { ...paging, sort: when === 'todo' ? 'due' : 'latest' })
+  return { ...rest, items: items.map(typed) }
+}
+
+/** One homework of a class with what its student has of it; undefined for other people. */
+export async function findMyHomework(db: Db, user: User, { homeworkId, classId }: Omit<Place, 'memberId'>): Promise<MyRow | undefined> {
+  const row = await rows(db, user).where('homeworks.id', '=', homeworkId).where('classes.id', '=', classId).executeTakeFirst()
+  return row && typed(row)
+}
+
+/** The task, with what a student may hand in and who has given it. */
+export async function findTask(db: Db, homeworkId: string) {
+  const row = await db
+    .selectFrom('homeworks')
+    .innerJoin('members as owners', 'owners.id', 'homeworks.ownerId')
+    .select(['homeworks.body', 'homeworks.takesText', 'homeworks.takesFiles', 'homeworks.maxFiles', 'homeworks.maxMegabytes', 'homeworks.statement'])
+    .select('owners.name as teacher')
+    .where('homeworks.id', '=', homeworkId)
+    .executeTakeFirstOrThrow()
+  return { ...row, body: row.body as unknown as DocJson }
+}
+
+/** The text of a draft, and once the result is released the feedback and who has given it. */
+export async function findOwnTexts(db: Db, { homeworkId, classId, memberId }: Place) {
+  const row = await db
+    .selectFrom('submissions')
+    .leftJoin('members as graders', 'graders.id', 'submissions.gradedBy')
+    .select(['submissions.draftText', 'submissions.feedback', 'graders.name as gradedBy'])
+    .where('submissions.homeworkId', '=', homeworkId)
+    .where('submissions.classId', '=', classId)
+    .where('submissions.memberId', '=', memberId)
+    .executeTakeFirst()
+  return { draftText: (row?.draftText ?? null) as unknown as DocJson | null, feedback: row?.feedback ?? '', gradedBy: row?.gradedBy ?? '' }
+}

@@ -1,0 +1,49 @@
+import { acceptanceAt, countedScore, deadlinesOf, type Returned } from '#assessment/homework/homework.ts'
+import { isOver } from '#features/learning/classes/server/rules.ts'
+import type { MyHomework, MyHomeworkRow, MyState } from '../../contract-mine.ts'
+import { latenessOf } from '../queries.ts'
+import type { MyRow } from './my-queries.ts'
+
+const orNull = (at: Date | null) => at?.toISOString() ?? null
+
+/** What was given back, while it waits for the correction. */
+export const returnedOf = ({ state, lateMinutes, returnedUntil }: MyRow): Returned | null =>
+  state === 'returned' ? { lateMinutes: lateMinutes ?? 0, until: returnedUntil } : null
+
+/** Whether something of this homework can be handed in now. Who has used up all submissions waits for the teacher to give it back. */
+export function acceptsOf(row: MyRow): MyHomework['accepts'] {
+  if (isOver(row.classState) || row.homeworkState !== 'published') return 'ended'
+  const returned = returnedOf(row)
+  if (row.state === 'graded' || (!returned && row.versionNo >= row.attempts)) return 'noMore'
+  return acceptanceAt(row.now, deadlinesOf(row, row, row.lateRule), returned, row.lateRule)
+}
+
+function stateOf(row: MyRow, accepts: MyHomework['accepts']): MyState {
+  // Until it is released a grading is not shown.
+  if (row.state === 'graded') return row.releasedAt ? 'graded' : 'submitted'
+  if (row.state === 'returned' || row.state === 'submitted') return row.state
+  if (accepts === 'early') return 'coming'
+  if (accepts === 'over' || accepts === 'ended') return 'missed'
+  return row.draftAt ? 'draft' : 'todo'
+}
+
+export function myRowOf(row: MyRow): MyHomeworkRow {
+  const { openAt, dueAt, cutoffAt } = deadlinesOf(row, row, row.lateRule)
+  const seen = row.releasedAt !== null && row.score !== null
+  return {
+    id: row.id,
+    classId: row.classId,
+    className: row.className,
+    title: row.title,
+    points: row.points,
+    state: stateOf(row, acceptsOf(row)),
+    openAt: openAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    cutoffAt: orNull(cutoffAt),
+    submittedAt: orNull(row.submittedAt),
+    lateMinutes: row.lateMinutes ?? 0,
+    returnedUntil: row.state === 'returned' ? orNull(row.returnedUntil) : null,
+    counted: seen ? countedScore(row.score ?? 0, row.lateMinutes ?? 0, latenessOf(row)).counted : null,
+    now: row.now.toISOString(),
+  }
+}

@@ -1,0 +1,45 @@
+import { ask } from '#e2e/people.ts'
+import type { Visit } from '#e2e/visits.ts'
+
+type Request = Parameters<NonNullable<Visit['query']>>[0]
+type Rows = { items: { id: string; classId: string; classes: { id: string }[] }[] }
+
+const taught = async (request: Request) => {
+  const { items } = await ask<Rows>(request, 'GET', '/pressplatform/classes?state=running')
+  return items[0] ? { id: items[0].id } : {}
+}
+const studied = async (request: Request) => {
+  const { items } = await ask<Rows>(request, 'GET', '/pressplatform/myclasses')
+  return items[0] ? { id: items[0].id } : {}
+}
+const homework = async (request: Request) => {
+  const { items } = await ask<Rows>(request, 'GET', '/pressplatform/homeworks?state=published&sort=title')
+  return { id: items[0]?.classes[0]?.id ?? '', homeworkId: items[0]?.id ?? '' }
+}
+/** With the margin of a student. */
+const opened = async (request: Request) => {
+  const query = await homework(request)
+  const { students } = await ask<{ students: Rows }>(request, 'GET', `/pressplatform/homeworks/${query.homeworkId}/students`)
+  const [first] = students.items
+  return { ...query, ...(first && { student: `${first.classId}.${first.id}` }) }
+}
+const editing = async (request: Request) => {
+  const { items } = await ask<Rows>(request, 'GET', '/pressplatform/homeworks?sort=title')
+  return items[0] ? { edit: items[0].id } : {}
+}
+const own = (when: 'todo' | 'done') => async (request: Request) => {
+  const { items } = await ask<Rows>(request, 'GET', `/pressplatform/myhomeworks?when=${when}`)
+  return { id: items[0]?.classId ?? '', homeworkId: items[0]?.id ?? '' }
+}
+
+export const visits: readonly Visit[] = [
+  { path: '/education/homework', who: 'teacher' },
+  { path: '/education/homework', who: 'teacher', query: editing },
+  { path: '/education/classes/homework', who: 'teacher', query: taught },
+  { path: '/education/classes/homework', who: 'student', query: studied },
+  { path: '/education/classes/homework/details', who: 'teacher', query: homework },
+  { path: '/education/classes/homework/details', who: 'teacher', query: opened },
+  { path: '/education/classes/homework/info', who: 'student', query: own('todo') },
+  { path: '/education/classes/homework/info', who: 'student', query: own('done') },
+  { path: '/mycenter/learning/homework', who: 'student' },
+]

@@ -1,0 +1,102 @@
+import { Checkbox, Input, Select } from 'antd'
+import { homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
+import { AttachmentsField } from '#features/library/attachments/web/AttachmentsField.tsx'
+import { RichTextField } from '#features/library/attachments/web/RichTextField.tsx'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { Field } from '#web/ui/form/fields/Field.tsx'
+import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
+import formStyles from '#web/ui/form/form.module.css'
+import { numberText } from '../shown/number-text.ts'
+import { DatesField, datesProblem } from './DatesField.tsx'
+import { editTexts } from './edit-texts.ts'
+import type { ClassValue, EditValues } from './edit-values.ts'
+
+interface Props {
+  values: EditValues
+  /** Another text is shown when this changes. */
+  round: number
+  onBusy: (what: 'text' | 'files', busy: boolean) => void
+}
+
+const problem = (text: string | undefined) => (text ? Promise.reject(new Error(text)) : Promise.resolve())
+
+/** What is asked for. */
+export function TaskFields({ values, round, onBusy }: Props) {
+  const t = useTexts(editTexts)
+  const withFiles = values.takes.includes('files')
+  return (
+    <>
+      <Field name="title" label={t.name} required max={homeworkLimits.titleLength}>
+        <Input autoComplete="off" placeholder={t.nameExample} />
+      </Field>
+      <Field name="body" label={t.body}>
+        <RichTextField key={round} label={t.body} hint={t.bodyHint} large onBusy={(busy) => onBusy('text', busy)} />
+      </Field>
+      <Field name="files" label={t.files}>
+        <AttachmentsField max={homeworkLimits.files} onBusy={(busy) => onBusy('files', busy)} />
+      </Field>
+      <Field name="takes" label={t.takes} rules={[{ validator: (_, takes: string[]) => problem(takes.length ? undefined : t.takesNone) }]}>
+        <Checkbox.Group
+          options={[
+            { value: 'text', label: t.takesText },
+            { value: 'files', label: t.takesFiles },
+          ]}
+        />
+      </Field>
+      {withFiles && (
+        <div className={formStyles.two}>
+          <Field name="maxFiles" label={t.maxFiles}>
+            <NumberInput min={1} max={homeworkLimits.files} precision={0} />
+          </Field>
+          <Field name="megabytes" label={t.megabytes}>
+            <NumberInput min={1} max={homeworkLimits.fileMegabytes} precision={0} />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** For whom, and when. */
+export function ClassFields({ values }: Pick<Props, 'values'>) {
+  const t = useTexts(editTexts)
+  const closes = values.lateRule === 'close'
+  return (
+    <Field name="classes" label={t.classes} rules={[{ validator: (_, classes: ClassValue[]) => problem(datesProblem(classes, closes, t)) }]}>
+      <DatesField closes={closes} />
+    </Field>
+  )
+}
+
+/** How it counts, and how it is handed in. */
+export function CountFields({ values }: Pick<Props, 'values'>) {
+  const t = useTexts(editTexts)
+  return (
+    <>
+      <div className={formStyles.two}>
+        <Field name="points" label={t.points} required>
+          <NumberInput min={0.01} max={homeworkLimits.points} precision={2} formatter={numberText} />
+        </Field>
+        <Field name="attempts" label={t.attempts} extra={t.attemptsHelp} required>
+          <NumberInput min={1} max={homeworkLimits.attempts} precision={0} />
+        </Field>
+      </div>
+      <Field name="lateRule" label={t.lateRule}>
+        <Select options={lateRules.map((value) => ({ value, label: t.lateRules(value) }))} />
+      </Field>
+      {values.lateRule === 'deduct' && (
+        <div className={formStyles.two}>
+          <Field name="latePerDay" label={t.perDay} extra={t.lateHelp}>
+            <NumberInput min={0} max={100} precision={2} formatter={numberText} />
+          </Field>
+          <Field name="lateMost" label={t.most}>
+            <NumberInput min={0} max={100} precision={2} formatter={numberText} />
+          </Field>
+        </div>
+      )}
+      <Field name="statement" label={t.statement} extra={t.statementHelp} max={homeworkLimits.statementLength}>
+        <Input autoComplete="off" placeholder={t.statementExample} />
+      </Field>
+    </>
+  )
+}

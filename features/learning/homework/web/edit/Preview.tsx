@@ -1,0 +1,37 @@
+import { useDeferredValue } from 'react'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { Facts } from '#web/ui/display/Facts.tsx'
+import { Task } from '../shown/Task.tsx'
+import { texts } from '../texts.ts'
+import styles from './edit.module.css'
+import { editTexts } from './edit-texts.ts'
+import type { EditValues } from './edit-values.ts'
+
+/** The task as students will see it, from what stands in the form. */
+export function Preview({ values }: { values: EditValues }) {
+  const t = useTexts(editTexts)
+  const all = useTexts(texts)
+  const { title, body, files, points, lateRule, latePerDay, lateMost, statement, classes } = useDeferredValue(values)
+  const [first] = classes
+  return (
+    <aside className={styles.preview} aria-label={t.preview}>
+      <h3>{t.preview}</h3>
+      {!title && !body ? (
+        <p className={styles.note}>{t.previewEmpty}</p>
+      ) : (
+        <div className={styles.sheet}>
+          <h4>{title}</h4>
+          <Facts
+            facts={{
+              [t.due]: first?.dueAt.replace('T', ' ') ?? '',
+              [t.points]: all.points(points ?? 0),
+              [t.lateRule]: all.lateRule(lateRule, latePerDay ?? 0, lateMost ?? 0),
+              [all.statement]: statement,
+            }}
+          />
+          {body && <Task body={body} files={files} />}
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,89 @@
+import { LeftOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useObjectName } from '#web/kernel/page/object-name.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { PageHeader } from '#web/ui/display/PageHeader.tsx'
+import { reference } from '#web/ui/list/filters/filters.ts'
+import { Waiting } from '#web/ui/list/ListStates.tsx'
+import { LoadFailure } from '#web/ui/list/NotThere.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { StatusDot } from '#web/ui/states/StatusDot.tsx'
+import type { MyHomework, myHomeworkGet } from '../../contract-mine.ts'
+import { myHomeworkLine } from '../lines.ts'
+import { myShapes } from '../shown/shapes.ts'
+import { Task } from '../shown/Task.tsx'
+import { texts } from '../texts.ts'
+import { HandedIn } from './HandedIn.tsx'
+import styles from './info.module.css'
+import { mineTexts } from './mine-texts.ts'
+import { Result } from './Result.tsx'
+import { Times } from './Times.tsx'
+import { Workplace } from './Workplace.tsx'
+
+/** The homework of `?homeworkId=` in the class of `?id=`, for its student. */
+export default function InfoPage() {
+  const all = useTexts(texts)
+  const [query] = useSearchParams()
+  const classId = reference.read(query.get('id') ?? '')
+  const homeworkId = reference.read(query.get('homeworkId') ?? '')
+  const asked = classId && homeworkId ? { classId, homeworkId } : undefined
+  const { data, error, refetch } = useRead<typeof myHomeworkGet>(myHomeworkLine, asked, { onFocus: false })
+  if (!asked) return <EmptyState title={all.gone} />
+  if (data) return <Info key={`${data.classId}${data.id}`} homework={data} />
+  if (error) return <LoadFailure error={error} gone={all.gone} retry={() => void refetch()} />
+  return (
+    <Waiting>
+      <Skeleton active paragraph={{ rows: 10 }} />
+    </Waiting>
+  )
+}
+
+function Info({ homework }: { homework: MyHomework }) {
+  const t = useTexts(mineTexts)
+  const all = useTexts(texts)
+  useObjectName(homework.title)
+  const { accepts, history, state } = homework
+  const [latest] = history
+  return (
+    <div className={styles.page}>
+      <Link className={styles.back} to={`/education/classes/homework?${new URLSearchParams({ id: homework.classId })}`}>
+        <LeftOutlined aria-hidden /> {t.back}
+      </Link>
+      <PageHeader title={homework.title} level={2} aside={<StatusDot shape={myShapes[state]} word={all.mine(state)} />} />
+      <div className={styles.split}>
+        <div className={styles.main}>
+          {homework.result && <Result homework={homework} result={homework.result} />}
+          {state === 'returned' && latest?.returned && (
+            <div className={styles.returned} role="note">
+              <b>{t.returned(latest.returned.by)}</b>
+              <p>{latest.returned.reason}</p>
+            </div>
+          )}
+          {accepts !== 'early' && (
+            <section>
+              <h3>{t.task}</h3>
+              <Task body={homework.body} files={homework.files} />
+            </section>
+          )}
+          {accepts === 'open' || accepts === 'late' ? (
+            <Workplace homework={homework} />
+          ) : (
+            <p className={styles.closed} role="note">
+              {t.accepts(accepts)}
+            </p>
+          )}
+          {accepts === 'over' && homework.draft.text && history.length === 0 && (
+            <section>
+              <h3>{t.myWork}</h3>
+              <Task body={homework.draft.text} files={homework.draft.files} />
+            </section>
+          )}
+          <HandedIn history={history} />
+        </div>
+        <Times homework={homework} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { App, Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { bytesOf } from '#assessment/homework/homework.ts'
+import { AttachmentsField } from '#features/library/attachments/web/AttachmentsField.tsx'
+import { RichTextField } from '#features/library/attachments/web/RichTextField.tsx'
+import { plainText } from '#document/text/text.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { attachmentRule } from '#web/ui/files/attachment-rule.ts'
+import { ConflictNotice } from '#web/ui/form/draft/ConflictNotice.tsx'
+import { SaveState } from '#web/ui/states/SaveState.tsx'
+import { clockText } from '#web/ui/time/When.tsx'
+import type { homeworkSubmit, MyHomework } from '../../contract-mine.ts'
+import { myLines } from '../lines.ts'
+import { texts } from '../texts.ts'
+import type { DraftState } from './draft-keeper.ts'
+import styles from './info.module.css'
+import { mineTexts, type MineTexts } from './mine-texts.ts'
+import { useDraftKeeper } from './use-draft-keeper.ts'
+
+function savedWords(state: DraftState, empty: boolean, t: MineTexts): string {
+  if (state.kind === 'saved') return state.at ? t.saved(clockText(new Date(state.at))) : empty ? t.nothing : t.saved('')
+  if (state.kind === 'refused') return t.refused(state.reason)
+  return { saving: t.saving, offline: t.offline, conflict: t.conflict }[state.kind]
+}
+
+/** Where a student writes: the text and the files, saved as they are written, and handed in with a receipt. */
+export function Workplace({ homework }: { homework: MyHomework }) {
+  const t = useTexts(mineTexts)
+  const all = useTexts(texts)
+  const { modal, message } = App.useApp()
+  const { keeper, state } = useDraftKeeper(homework)
+  const [written, setWritten] = useState(keeper.written)
+  const [round, setRound] = useState(0)
+  const [sending, setSending] = useState({ text: false, files: false })
+  const [confirmed, setConfirmed] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState(false)
+  const handed = homework.history.length > 0
+  const [open, setOpen] = useState(!handed || homework.state === 'returned')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [submit, { busy, error }] = useCall<typeof homeworkSubmit>('POST /pressplatform/classes/{classId}/homeworks/{homeworkId}/submissions', {
+    refresh: myLines,
+    refreshOnConflict: true,
+    onDone({ draft, history }) {
+      keeper.handedIn(draft.no)
+      setOpen(false)
+      setConfirmed(false)
+      void message.success(all.list([t.done, t.receiptIs(history[0]?.receipt ?? '')]), 6)
+    },
+    // What was refused is sent anew after it was changed.
+    onFail: ({ status }) => status !== undefined && setKey(crypto.randomUUID()),
+  })
+  const write = (part: Partial<typeof written>) => {
+    keeper.write(part)
+    setWritten(keeper.written())
+  }
+  if (!open)
+    return (
+      <div className={styles.done}>
+        <span>
+          <b>{t.done}</b> <span>{t.receiptIs(homework.history[0]?.receipt ?? '')}</span>
+        </span>
+        <Button onClick={() => setOpen(true)}>{t.again}</Button>
+      </div>
+    )
+  const characters = written.text ? plainText(written.text).trim().length : 0
+  const problem = (path: string) => error?.fields?.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message
+  const send = () =>
+    submit({
+      key,
+      classId: homework.classId,
+      homeworkId: homework.id,
+      body: { text: homework.takesText ? written.text : null, fileIds: written.files.map(({ id }) => id), confirmed },
+    })
+  const left = homework.state === 'returned' ? 0 : homework.attempts - homework.history.length - 1
+  function ask() {
+    if (homework.statement && !confirmed) return setUnconfirmed(true)
+    void modal.confirm({
+      title: t.askTitle(homework.title),
+      content: (
+        <>
+          <p>{t.askSize(characters, written.files.length)}</p>
+          {homework.accepts === 'late' && <p className={styles.late}>{t.askLate}</p>}
+          <p>{t.askLeft(left)}</p>
+        </>
+      ),
+      okText: t.submit,
+      cancelText: all.cancel,
+      onOk: async () => void (await send()),
+    })
+  }
+  const waits = sending.text || sending.files
+  const states = { saved: 'saved', saving: 'saving', offline: 'offline', conflict: 'conflict', refused: 'offline' } as const
+  const empty = characters === 0 && written.files.length === 0
+  return (
+    <section className={styles.workplace} aria-label={t.myWork}>
+      <div className={styles.head}>
+        <h3>{t.myWork}</h3>
+        <SaveState state={states[state.kind]} words={savedWords(state, empty, t)} />
+      </div>
+      {state.kind === 'conflict' && (
+        <ConflictNotice
+          busy={false}
+          keepMine={() => keeper.keepMine()}
+          takeTheirs={() => {
+            keeper.takeTheirs()
+            setWritten(keeper.written())
+            setRound(round + 1)
+          }}
+        />
+      )}
+      {homework.takesText && (
+        <div>
+          <RichTextField
+            key={round}
+            label={t.text}
+            hint={t.textHint}
+            large
+            value={written.text}
+            onChange={(text) => write({ text })}
+            onBusy={(now) => setSending((before) => ({ ...before, text: now }))}
+          />
+          {problem('text') && (
+            <p className={styles.problem} role="alert">
+              {problem('text')}
+            </p>
+          )}
+        </div>
+      )}
+      {homework.takesFiles && (
+        <div>
+          <h4>{t.files}</h4>
+          <AttachmentsField
+            value={written.files}
+            onChange={(files) => write({ files })}
+            max={homework.maxFiles}
+            rule={{ ...attachmentRule, maxBytes: bytesOf(homework.maxMegabytes) }}
+            onBusy={(now) => setSending((before) => ({ ...before, files: now }))}
+          />
+          {problem('fileIds') && (
+            <p className={styles.problem} role="alert">
+              {problem('fileIds')}
+            </p>
+          )}
+        </div>
+      )}
+      {homework.statement && (
+        <div>
+          <Checkbox
+            checked={confirmed}
+            onChange={({ target }) => {
+              setConfirmed(target.checked)
+              setUnconfirmed(false)
+            }}
+          >
+            {t.confirm(homework.statement)}
+          </Checkbox>
+          {(unconfirmed || problem('confirmed')) && (
+            <p className={styles.problem} role="alert">
+              {t.mustConfirm}
+            </p>
+          )}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Button type="primary" size="large" loading={busy} disabled={waits || state.kind === 'conflict'} onClick={ask}>
+          {homework.state === 'returned' ? t.submitAgain : homework.accepts === 'late' ? t.submitLate : t.submit}
+        </Button>
+        <small role="status">{waits ? t.busy : state.kind === 'offline' ? t.waits : characters > 0 && all.characters(characters)}</small>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { WebFeature } from '#web/kernel/screen.ts'
+
+export const homeworkWeb: WebFeature = {
+  screens: [
+    {
+      path: '/education/homework',
+      layout: 'main',
+      title: { zh: '作业', en: 'Homework' },
+      permission: 'teach',
+      menu: true,
+      page: () => import('./list/TaughtHomeworkPage.tsx'),
+    },
+    {
+      path: '/education/classes/homework',
+      layout: 'class',
+      title: { zh: '班级作业', en: 'Homework of a class' },
+      needs: 'class member',
+      tab: { rank: 40, title: { zh: '作业', en: 'Homework' } },
+      page: () => import('./list/ClassHomeworkPage.tsx'),
+    },
+    {
+      path: '/education/classes/homework/details',
+      layout: 'class',
+      title: { zh: '作业详情', en: 'Homework details' },
+      needs: 'class member',
+      page: () => import('./details/DetailsPage.tsx'),
+    },
+    {
+      path: '/education/classes/homework/info',
+      layout: 'class',
+      title: { zh: '作业信息', en: 'Homework information' },
+      needs: 'class member',
+      page: () => import('./mine/InfoPage.tsx'),
+    },
+    {
+      path: '/mycenter/learning/homework',
+      layout: 'mycenter',
+      title: { zh: '我的作业', en: 'My homework' },
+      needs: 'signed-in',
+      tab: { rank: 50, title: { zh: '我的作业', en: 'My homework' } },
+      page: () => import('./mine/MyHomeworksPage.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,5 @@
+/** Points and feedback that were typed for a student and not saved. */
+export interface Typed {
+  score: number | null
+  feedback: string
+}

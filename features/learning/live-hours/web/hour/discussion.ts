@@ -1,0 +1,2 @@
+/** Seconds of a discussion between two votes. */
+export const discussionSeconds = 120

@@ -1,0 +1,36 @@
+import { personHomeParts } from '#features/insight/home/web/slots.ts'
+import type { WebFeature } from '#web/kernel/screen.ts'
+import { fill } from '#web/kernel/slots.ts'
+
+export const noticesWeb: WebFeature = {
+  screens: [
+    {
+      path: '/education/notice',
+      layout: 'main',
+      title: { zh: '通知', en: 'Notices' },
+      permission: 'teach',
+      menu: true,
+      page: () => import('./list/NoticesPage.tsx'),
+    },
+    {
+      path: '/education/notice/details',
+      layout: 'main',
+      title: { zh: '通知详情', en: 'Notice' },
+      needs: 'class member',
+      query: ['noticeId'],
+      page: () => import('./read/DetailsPage.tsx'),
+    },
+    {
+      path: '/education/classes/notice',
+      layout: 'class',
+      title: { zh: '班级通知', en: 'Notices of a class' },
+      needs: 'class member',
+      query: ['id', 'noticeId'],
+      tab: { rank: 30, title: { zh: '通知', en: 'Notices' } },
+      page: () => import('./list/ClassNoticesPage.tsx'),
+    },
+  ],
+  fillings: [
+    fill(personHomeParts, { name: 'notices', rank: 20, load: () => import('./read/UnreadNotices.tsx').then(({ UnreadNotices }) => UnreadNotices) }),
+  ],
+}
