@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { newBlockId } from '#document/schema/ids.ts'
 import { ask, newInstitution, phone, signInAs } from '#e2e/people.ts'
 
 test.use({ locale: 'zh-CN' })
@@ -7,7 +6,7 @@ test.use({ locale: 'zh-CN' })
 /** A page of one paragraph. */
 const pageOf = (text: string) => ({
   kind: 'page',
-  doc: { type: 'doc', content: [{ type: 'paragraph', attrs: { id: newBlockId() }, content: [{ type: 'text', text }] }] },
+  doc: { type: 'doc', content: [{ type: 'paragraph', attrs: { id: 'paragraph1' }, content: [{ type: 'text', text }] }] },
 })
 
 test('a teacher writes an outline with keys and rules and publishes it; a student on a phone sees what is locked, reads, and the teacher sees the rate', async ({
