@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { RichText } from '#contract/rich-text.ts'
 
-export const unitKinds = ['section', 'chapter', 'page', 'media', 'file', 'test', 'link'] as const
+const unitKinds = ['section', 'chapter', 'page', 'media', 'file', 'test', 'link'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
 /** What a unit consists of: a chapter stays a link into the edition that is pinned to the course, a test a link to its screen. */
@@ -66,7 +66,7 @@ export interface Snapshot {
   rules: UnitRules
 }
 
-export const unitStates = ['draft', 'published', 'changed', 'removed'] as const
+const unitStates = ['draft', 'published', 'changed', 'removed'] as const
 export type UnitState = (typeof unitStates)[number]
 export const changedParts = ['name', 'content', 'minutes', 'rules', 'place'] as const
 export type ChangedPart = (typeof changedParts)[number]

@@ -1,5 +1,6 @@
 import type { App } from '#server/kernel/app.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
+import { newBlockId } from '#document/schema/ids.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { UnitContent, UnitRules } from '../../contract.ts'
 import { selectBookChapters } from '../edition/edition-queries.ts'
@@ -12,8 +13,12 @@ import { findDemoCourse, insertDemoProgress } from './demo-queries.ts'
 const open: UnitRules = { opens: null, prerequisite: null, groupName: '', completion: { kind: 'none' } }
 const page = (...texts: string[]): UnitContent => ({
   kind: 'page',
-  doc: { type: 'doc', content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) },
+  doc: { type: 'doc', content: texts.map((text) => ({ type: 'paragraph', attrs: { id: newBlockId() }, content: [{ type: 'text', text }] })) },
 })
+
+const hour = 3_600_000
+/** A full hour some weeks from now. */
+const nextWeek = (weeks: number) => new Date(Math.ceil(Date.now() / hour) * hour + weeks * 7 * 24 * hour).toISOString()
 
 const welcome = page(
   '这门课按教材的章节走，每周开放一章。先读教材，再做章末的练习；读完的段落会自动计入进度。',
@@ -42,7 +47,8 @@ export async function loadDemoOutline(app: App, people: DemoPeople): Promise<voi
     const weekly = made.map((unit): NewUnit => {
       const week = weekOf(unit)
       if (unit.content.kind === 'section' || week < 1) return unit
-      return { ...unit, rules: { ...unit.rules, opens: { afterDays: week * 14, time: '08:00' } } }
+      const opens = week < 3 ? { afterDays: week * 14, time: '08:00' } : { at: nextWeek(week - 2) }
+      return { ...unit, rules: { ...unit.rules, opens } }
     })
     const first = weekly[0]
     const [, second] = sections
@@ -102,7 +108,7 @@ export async function loadDemoOutline(app: App, people: DemoPeople): Promise<voi
     await insertDemoProgress(
       db,
       course.id,
-      added.map(({ id }) => id),
+      added.flatMap(({ id, rules }) => (rules.completion.kind === 'view' ? [id] : [])),
     )
   })
 }

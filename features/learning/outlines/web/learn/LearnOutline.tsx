@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -18,6 +18,7 @@ const addressIn = (courseId: string) => (unitId: string) => `/details/outline?${
 export function LearnOutline({ courseId, learn }: { courseId: string; learn: Learn }) {
   const t = useTexts(learnTexts)
   const o = useTexts(outlineTexts)
+  const go = useNavigate()
   const { units, next, percent, counted } = learn
   const addressOf = addressIn(courseId)
   if (!units.length) return <EmptyState title={t.empty} detail={t.emptyHelp} />
@@ -27,11 +28,9 @@ export function LearnOutline({ courseId, learn }: { courseId: string; learn: Lea
       <div className={styles.column}>
         <PageHeader title={o.title} level={2}>
           {next && (
-            <Link to={addressOf(next)}>
-              <Button type="primary" tabIndex={-1}>
-                {begun ? t.goOn : t.begin}
-              </Button>
-            </Link>
+            <Button type="primary" onClick={() => void go(addressOf(next))}>
+              {begun ? t.goOn : t.begin}
+            </Button>
           )}
         </PageHeader>
         {counted > 0 && <Progress learn={learn} />}

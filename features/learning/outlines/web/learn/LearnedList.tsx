@@ -25,7 +25,7 @@ export function LearnedList({ units, next, addressOf }: Props) {
   const leaves = (id: string): LearnedUnit[] =>
     units
       .filter(({ parentId }) => parentId === id)
-      .flatMap((unit) => (unit.kind === 'section' ? leaves(unit.id) : unit.completion.kind === 'none' ? [] : [unit]))
+      .flatMap((unit) => (unit.kind === 'section' ? leaves(unit.id) : unit.completion.kind === 'none' || unit.reason?.kind === 'group' ? [] : [unit]))
   return (
     <ul className={styles.list}>
       {rows.map(({ node: unit, depth }) => {

@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
@@ -20,6 +20,7 @@ import styles from './learn.module.css'
 export function Preview({ courseId }: { courseId: string }) {
   const t = useTexts(learnTexts)
   const o = useTexts(outlineTexts)
+  const go = useNavigate()
   const [group, setGroup] = useState('')
   const [at, setAt] = useState(() => new Date().toISOString())
   const team = useRead<typeof outlineGet>(outlineLine, { courseId, query: {} })
@@ -29,9 +30,7 @@ export function Preview({ courseId }: { courseId: string }) {
     <section className={page.page} aria-label={o.title}>
       <div className={styles.column}>
         <PageHeader title={o.title} level={2}>
-          <Link to={`/details/outline?${new URLSearchParams({ courseId })}`}>
-            <Button tabIndex={-1}>{t.leavePreview}</Button>
-          </Link>
+          <Button onClick={() => void go(`/details/outline?${new URLSearchParams({ courseId })}`)}>{t.leavePreview}</Button>
         </PageHeader>
         <div className={styles.preview}>
           <p>{t.previewing}</p>

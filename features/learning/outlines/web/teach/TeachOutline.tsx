@@ -1,7 +1,7 @@
 import { EyeOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, type MenuProps } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useLetterKey } from '#web/kernel/page/letter-keys.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
@@ -79,11 +79,9 @@ export function TeachOutline({ outline: { courseId, pacing, can }, teach }: Prop
       <section className={styles.page} aria-label={o.title}>
         <PageHeader title={o.title} level={2} aside={counted > 0 && o.units(counted)}>
           {units.length > 0 && (
-            <Link to={addressOf({ view: 'student' })}>
-              <Button icon={<EyeOutlined aria-hidden />} tabIndex={-1}>
-                {t.preview}
-              </Button>
-            </Link>
+            <Button icon={<EyeOutlined aria-hidden />} onClick={() => void go(addressOf({ view: 'student' }))}>
+              {t.preview}
+            </Button>
           )}
           {editable && units.length > 0 && (
             <MenuOver edge="end" menu={addMenu} open={adding} onOpenChange={setAdding}>
@@ -140,7 +138,7 @@ export function TeachOutline({ outline: { courseId, pacing, can }, teach }: Prop
               })}
             </span>
             {editable && (
-              <span aria-label={t.keys}>
+              <span>
                 <span>
                   <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t.keyMove}
                 </span>
