@@ -34,7 +34,7 @@ test('a teacher gives a homework to two classes with their own dates', async ({ 
   await newClass(page, 'B 班', [王二.memberId])
   await page.goto('/education/homework')
   await page.getByRole('button', { name: '布置作业' }).first().click()
-  await page.getByLabel('标题').fill('赤壁赋札记')
+  await page.getByRole('textbox', { name: /^标题/ }).fill('赤壁赋札记')
   await page.getByRole('textbox', { name: '写什么、怎么写' }).click()
   await page.keyboard.type('写 600 字。')
   for (const name of ['A 班', 'B 班']) {
@@ -186,7 +186,7 @@ test('two teachers who edit the same homework both keep what they have written',
   const classId = await newClass(page, '数据结构', [丁一.memberId])
   const homeworkId = await newHomework(page, classId)
   await page.goto(`/education/classes/homework?id=${classId}&edit=${homeworkId}`)
-  await page.getByLabel('标题').fill('我的标题')
+  await page.getByRole('textbox', { name: /^标题/ }).fill('我的标题')
   const {
     classes,
     title: _old,

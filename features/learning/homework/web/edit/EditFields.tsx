@@ -74,10 +74,10 @@ export function CountFields({ values }: Pick<Props, 'values'>) {
   return (
     <>
       <div className={formStyles.two}>
-        <Field name="points" label={t.points} required>
+        <Field name="points" label={t.points} required choose>
           <NumberInput min={0.01} max={homeworkLimits.points} precision={2} formatter={numberText} />
         </Field>
-        <Field name="attempts" label={t.attempts} extra={t.attemptsHelp} required>
+        <Field name="attempts" label={t.attempts} extra={t.attemptsHelp} required choose>
           <NumberInput min={1} max={homeworkLimits.attempts} precision={0} />
         </Field>
       </div>
