@@ -5,10 +5,13 @@ interface Member {
   myRole: string | null
 }
 
-export const mayAdd = (user: User) => user.rights.includes('teach:class')
+/** What decides about the classes of an institution, besides the classes themselves. */
+type Rights = Pick<User, 'rights' | 'scope'>
+
+export const mayAdd = (user: Rights) => user.rights.includes('teach:class')
 
 /** Administrators of the institution see and manage all of its classes. */
-export const rulesClasses = (user: User) => mayAdd(user) && (user.scope === 'institution' || user.scope === 'platform')
+export const rulesClasses = (user: Rights) => mayAdd(user) && (user.scope === 'institution' || user.scope === 'platform')
 
 /** Whether the user manages the class: as its teacher, or as an administrator of the institution. */
 export const mayTeach = (user: User, klass: Member) => klass.myRole === 'teacher' || rulesClasses(user)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contract/page.ts'
-import { reachableThreads } from '#features/learning/posts/server/reading/reach-queries.ts'
+import { reachableThreads, type Reader } from '#features/learning/posts/server/reading/reach-queries.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
@@ -132,7 +132,7 @@ export async function putMarks(db: Db, topic: { id: string; classId: string }, b
 }
 
 /** The topics that the user reads and that close between two instants, with whether the user has written in them. */
-export const selectClosing = (db: Db, user: User, { from, to }: { from: Date; to: Date }) =>
+export const selectClosing = (db: Db, user: Reader, { from, to }: { from: Date; to: Date }) =>
   reachableThreads(db, user)
     .select(['threads.id', 'threads.title', 'threads.classId', 'threads.closesAt', 'mine.role as myRole'])
     .select((q) =>

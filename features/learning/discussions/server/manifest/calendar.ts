@@ -3,8 +3,8 @@ import type { CalendarSource } from '#server/kernel/lists/calendar-source.ts'
 import { selectClosing } from '../topic-queries.ts'
 
 /** The ends of discussions in the classes of a person. A student has done it by writing there. */
-export const closingTopics: CalendarSource = async (db, user, between) => {
-  const rows = await selectClosing(db, user, between)
+export const closingTopics: CalendarSource = async (db, { memberId }, between) => {
+  const rows = await selectClosing(db, { memberId, rights: [], scope: 'own' }, between)
   return rows.flatMap(({ id, title, classId, closesAt, myRole, written }) =>
     closesAt === null
       ? []

@@ -5,14 +5,17 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 
+/** Who reads: a user, or a member without a session, who has no rights beyond the own classes. */
+export type Reader = Pick<User, 'memberId' | 'rights' | 'scope'>
+
 export type ThreadKind = 'topic' | 'question'
 
 /** Whether the user moderates in the class of a thread; for queries that join the user's membership as `mine`. */
-export const moderates = (user: User): RawBuilder<boolean> =>
+export const moderates = (user: Reader): RawBuilder<boolean> =>
   rulesClasses(user) ? sql<boolean>`true` : sql<boolean>`coalesce(mine.role in ('teacher', 'assistant'), false)`
 
 /** Condition, beside the user's membership as `mine`: the user reads the posts of this table alias. The same rule as `mayRead`. */
-export function readable(alias: string, user: User): RawBuilder<boolean> {
+export function readable(alias: string, user: Reader): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<boolean>`(${column('deletedAt')} is null and (${moderates(user)} or ${column('authorId')} = ${user.memberId}
     or (${column('state')} = 'shown' and (not ${column('private')} or ${column('privateTo')} = ${user.memberId}))))`
@@ -22,7 +25,7 @@ export function readable(alias: string, user: User): RawBuilder<boolean> {
  * The threads that the user reads, with the opening post of each as `openings`, its class as `classes` and the user's membership as `mine`: in classes of
  * which the user is an active member, or in all for an administrator of the institution, where the opening post is readable. Students do not see draft classes.
  */
-export const reachableThreads = (db: Db, user: User) =>
+export const reachableThreads = (db: Db, user: Reader) =>
   db
     .selectFrom('threads')
     .innerJoin('posts as openings', (join) => join.onRef('openings.threadId', '=', 'threads.id').on('openings.opening', '=', true))
