@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contract/page.ts'
 import { reachableThreads, type Reader } from '#features/learning/posts/server/reading/reach-queries.ts'
-import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { mostEntries } from '#server/kernel/lists/calendar-source.ts'

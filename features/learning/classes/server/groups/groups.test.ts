@@ -49,7 +49,7 @@ test('a drawn division is shown first, and then stored as it was shown', async (
   await server.ask(teacher, 'POST', `${path}/${id}/members`, { memberIds: [late.memberId] })
   await draw(id, { ...asked, who: 'ungrouped', apply: true })
   const filled = await groups(id)
-  expect(filled.groups.map(({ people }) => people.length).toSorted()).toEqual([2, 3, 3])
+  expect(filled.groups.map(({ people }) => people.length).toSorted((a, b) => a - b)).toEqual([2, 3, 3])
   for (const { memberId } of students)
     expect(filled.groups.find(({ people }) => people.some((each) => each.id === memberId))?.name).toBe(
       stored.groups.find(({ people }) => people.some((each) => each.id === memberId))?.name,

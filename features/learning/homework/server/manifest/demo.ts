@@ -2,6 +2,7 @@ import { seededRandom } from '#assessment/papers/seeded.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { newBlockId } from '#document/schema/ids.ts'
 import { newReceipt } from '#features/exams/attempts/server/entry/receipt.ts'
+import { clockIn, defaultTimeZone, instantIn } from '#plain/time/zone.ts'
 import type { App } from '#server/kernel/app.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
@@ -16,11 +17,8 @@ const doc = (...texts: string[]): DocJson => ({
 const textOf = (...texts: string[]) => ({ doc: doc(...texts), plain: texts.join('\n'), files: [] })
 
 const day = 86_400_000
-const inDays = (now: Date, days: number) => {
-  const at = new Date(now.getTime() + days * day)
-  at.setUTCHours(15, 59, 0, 0)
-  return at
-}
+/** The last minute of the day so many days later. */
+const inDays = (now: Date, days: number) => instantIn(defaultTimeZone, clockIn(defaultTimeZone, new Date(now.getTime() + days * day)).day, '23:59')
 
 const usual = {
   fileIds: [] as string[],

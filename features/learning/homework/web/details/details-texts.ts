@@ -100,4 +100,3 @@ export const detailsTexts = {
     order: 'What needs you comes first',
   },
 }
-export type DetailsTexts = (typeof detailsTexts)['zh-CN'] | (typeof detailsTexts)['en-US']

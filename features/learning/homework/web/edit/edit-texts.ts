@@ -100,4 +100,3 @@ export const editTexts = {
     busy: 'A file is still on its way',
   },
 }
-export type EditTexts = (typeof editTexts)['zh-CN'] | (typeof editTexts)['en-US']

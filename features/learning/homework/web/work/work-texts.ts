@@ -82,4 +82,3 @@ export const workTexts = {
     over: (points: number) => `At most ${points} points`,
   },
 }
-export type WorkTexts = (typeof workTexts)['zh-CN'] | (typeof workTexts)['en-US']
