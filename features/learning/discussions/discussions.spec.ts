@@ -56,7 +56,7 @@ test('two students and a teacher discuss: an anonymous topic, a private reply, a
   await write(two, '我只想问老师')
   await two.getByRole('checkbox', { name: /私密/ }).check()
   await send(two)
-  await expect(two.getByText('我只想问老师')).toBeVisible()
+  await expect(two.getByRole('article').getByText('我只想问老师')).toBeVisible()
   await write(two, '有人代考吗')
   await two.getByRole('checkbox', { name: /私密/ }).uncheck()
   await send(two)

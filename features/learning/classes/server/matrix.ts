@@ -2,7 +2,7 @@ import { type Expectation, entriesOf, leading, notLogged, pressing } from '#serv
 import { newId } from '#server/kernel/data/id.ts'
 import type { Ways } from '#server/testing/matrix/place.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
-import { newCode } from './codes.ts'
+import { newCode } from './joining/codes.ts'
 import * as classes from '../contract.ts'
 import * as groups from '../contract-groups.ts'
 import * as joining from '../contract-joining.ts'

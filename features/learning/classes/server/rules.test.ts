@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCode } from './codes.ts'
+import { newCode } from './joining/codes.ts'
 import { joinOutcome, placesLeft } from './rules.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { ClassDraft } from '../contract.ts'
-import { newCode } from './codes.ts'
+import { newCode } from './joining/codes.ts'
 
 /** How often a code is drawn: with 887 million of them a second clash in a row is a defect. */
 const mostDraws = 8

@@ -3,7 +3,7 @@ import { RENDERER_VERSION } from '#document/render/render-html.ts'
 import type { DocJson } from '#document/schema/schema.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
-import { openBench, printFigure, measureThroughput } from './harness/harness.ts'
+import { openBench, printFigure, measureThroughput } from '../harness/harness.ts'
 
 // Reading a chapter over HTTP, signed in and entitled, compared with a bare handler that does one indexed SELECT of the same bytes.
 const { database, http, bare, pool, close } = await openBench()

@@ -2,7 +2,7 @@ import { startCluster } from '#server/testing/database/cluster.ts'
 import { openServer } from '#server/testing/open.ts'
 import { buildWorld } from '#server/testing/matrix/world.ts'
 import { askAtRandom } from '#server/testing/random-requests.ts'
-import { printFigure } from './harness/harness.ts'
+import { printFigure } from '../harness/harness.ts'
 
 // Random requests generated from the contract, by people of every role: how many were answered with a server error, or differently than declared.
 const requests = Number(process.env['RECTO_BENCH_REQUESTS'] ?? 50_000)

@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashPassword } from '#server/kernel/crypto/password.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { openBench, printFigure, measureThroughput } from './harness/harness.ts'
+import { openBench, printFigure, measureThroughput } from '../harness/harness.ts'
 
 // Sign-in over HTTP, a hundred people in turn, compared with only the hash in the same process: the cost of a sign-in in addition to argon2id.
 const { database, http, bare, close } = await openBench()

@@ -1,5 +1,5 @@
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
-import { openBench, printFigure, measureThroughput } from './harness/harness.ts'
+import { openBench, printFigure, measureThroughput } from '../harness/harness.ts'
 
 // An ordinary call through the whole server, compared with a bare handler that sends the same statements one after the other.
 const { database, http, bare, pool, close } = await openBench()
