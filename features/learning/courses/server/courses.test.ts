@@ -225,7 +225,7 @@ test('a course is offered for sale when it lacks nothing; what it lacks is named
     server.ask(who, 'POST', '/pressplatform/textbooks/shelf/courses', { ids, shelf: on })
   expect((await shelf([course.id])).data).toMatchObject({
     done: [],
-    failed: [{ id: course.id, missing: ['publication', 'cover', 'introduction', 'team', 'price'] }],
+    failed: [{ id: course.id, missing: ['publication', 'cover', 'introduction', 'team', 'price', 'outline'] }],
   })
   expect((await shelf([course.id], true, teacher)).data).toMatchObject({ failed: [{ missing: [] }] })
   const cover = await file(teacher, 'image/png')
@@ -233,6 +233,11 @@ test('a course is offered for sale when it lacks nothing; what it lacks is named
   const team = [{ id: teacher.memberId, role: 'lead', introduction: '教师' }]
   await server.ask(teacher, 'PUT', `${list}/team`, { contentId: course.id, rowVersion: 2, teacher: team })
   await set([course.id], 'publish')
+  const outline = `/pressplatform/courses/${course.id}`
+  const unit = { name: '单元', content: { kind: 'link', url: 'https://example.edu/a' }, parentId: null, afterId: null }
+  const added = (await server.ask(teacher, 'POST', `${outline}/units`, unit, once())).data as { id: string; rowVersion: number }
+  expect((await shelf([course.id])).data).toMatchObject({ failed: [{ missing: ['outline'] }] })
+  await server.ask(teacher, 'POST', `${outline}/outline/publish`, { units: [{ id: added.id, rowVersion: added.rowVersion }] })
   expect((await shelf([course.id, newId()])).data).toMatchObject({ done: [course.id], failed: [{ name: '', missing: [] }] })
   expect(await named('scope=sales', administrator)).toEqual(['数据结构'])
   expect((await server.ask(teacher, 'DELETE', `${list}?id=${course.id}`)).data).toMatchObject({ done: [], failed: [{ id: course.id }] })

@@ -2,18 +2,23 @@ import { classFacts, classSettings } from '#features/learning/classes/web/slots.
 import type { WebFeature } from '#web/kernel/screen.ts'
 import { fill } from '#web/kernel/slots.ts'
 
-const list = () => import('./list/CoursesPage.tsx')
-
 export const coursesWeb: WebFeature = {
   screens: [
-    { path: '/teaching/mycourse', layout: 'main', title: { zh: '我的课程', en: 'My courses' }, permission: 'mycourse', menu: true, page: list },
+    {
+      path: '/teaching/mycourse',
+      layout: 'main',
+      title: { zh: '我的课程', en: 'My courses' },
+      permission: 'mycourse',
+      menu: true,
+      page: () => import('./list/CoursesPage.tsx'),
+    },
     {
       path: '/teaching/shared/original',
       layout: 'main',
       title: { zh: '原创课程', en: 'Original courses' },
       permission: 'schoolcourse',
       menu: true,
-      page: list,
+      page: () => import('./list/CoursesPage.tsx'),
     },
     {
       path: '/teaching/shared/authorized',
@@ -21,9 +26,16 @@ export const coursesWeb: WebFeature = {
       title: { zh: '授权课程', en: 'Authorized courses' },
       permission: 'schoolcourse',
       menu: true,
-      page: list,
+      page: () => import('./list/CoursesPage.tsx'),
     },
-    { path: '/teaching/sales', layout: 'main', title: { zh: '在售课程', en: 'Courses for sale' }, permission: 'salecourse', menu: true, page: list },
+    {
+      path: '/teaching/sales',
+      layout: 'main',
+      title: { zh: '在售课程', en: 'Courses for sale' },
+      permission: 'salecourse',
+      menu: true,
+      page: () => import('./list/CoursesPage.tsx'),
+    },
     {
       path: '/details/introduction',
       layout: 'details',

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newCode } from '#features/learning/classes/server/codes.ts'
+import { newCode } from '#features/learning/classes/server/joining/codes.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { writeXlsx } from '#server/kernel/files/sheet.ts'
 import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'

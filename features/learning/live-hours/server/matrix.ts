@@ -1,4 +1,4 @@
-import { newCode } from '#features/learning/classes/server/codes.ts'
+import { newCode } from '#features/learning/classes/server/joining/codes.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'

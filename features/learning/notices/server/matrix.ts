@@ -1,4 +1,4 @@
-import { newCode } from '#features/learning/classes/server/codes.ts'
+import { newCode } from '#features/learning/classes/server/joining/codes.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { paragraphs } from '#server/seeds/textbook.ts'
 import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'

@@ -16,8 +16,7 @@ export const noticesWeb: WebFeature = {
       path: '/education/notice/details',
       layout: 'main',
       title: { zh: '通知详情', en: 'Notice' },
-      needs: 'class member',
-      query: ['noticeId'],
+      permission: 'teach',
       page: () => import('./read/DetailsPage.tsx'),
     },
     {
@@ -25,7 +24,6 @@ export const noticesWeb: WebFeature = {
       layout: 'class',
       title: { zh: '班级通知', en: 'Notices of a class' },
       needs: 'class member',
-      query: ['id', 'noticeId'],
       tab: { rank: 30, title: { zh: '通知', en: 'Notices' } },
       page: () => import('./list/ClassNoticesPage.tsx'),
     },

@@ -116,7 +116,7 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   units:
-    'content course_id deleted_at id institution_id kind minutes name parent_id place published published_at published_by row_version rules updated_at updated_by',
+    'content course_id deleted_at id institution_id minutes name parent_id place published published_at published_by row_version rules updated_at updated_by',
   unit_files: 'file_id institution_id seq unit_id',
   unit_progress: 'done_at first_seen institution_id member_id seconds unit_id',
   unit_beats: 'at institution_id member_id unit_id',

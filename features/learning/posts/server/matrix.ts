@@ -1,4 +1,4 @@
-import { newCode } from '#features/learning/classes/server/codes.ts'
+import { newCode } from '#features/learning/classes/server/joining/codes.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type Expectation, entriesOf, leading, notLogged, pressing } from '#server/testing/matrix/cell.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
@@ -111,7 +111,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
 export const reviewedColumns = {
   forbidden_words: 'added_at institution_id word',
   threads:
-    'accepted_id anchor class_id closes_at created_at essence id institution_id kind locked pinned points replied_at row_version search_text title told_at words',
+    'accepted_id anchor class_id closes_at created_at essence id institution_id kind locked pinned points replied_at row_version title told_at words',
   posts:
     'anonymous answers_id author_id created_at deleted_at doc edited_at id institution_id moderated_by opening parent_id plain private private_to reason row_version shown_at state thread_id',
   thread_names: 'institution_id member_id no thread_id',
