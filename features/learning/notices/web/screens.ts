@@ -17,6 +17,8 @@ export const noticesWeb: WebFeature = {
       layout: 'main',
       title: { zh: '通知详情', en: 'Notice' },
       permission: 'teach',
+      // Students come here from their messages; the notice itself is refused to those who are not in its classes.
+      right: 'everybody',
       page: () => import('./read/DetailsPage.tsx'),
     },
     {
