@@ -6,7 +6,7 @@ import { OpenThread, Thread, ThreadDraft, ThreadPlaces } from '../posts/contract
 
 /** Points with at most two decimals. */
 const Points = z.number().min(0).max(1000).multipleOf(0.01)
-const MostPoints = Points.refine((points) => points > 0, { params: { words: { zh: '满分要大于 0', en: 'Give more than 0 points' } } })
+const MostPoints = Points.refine((points) => points >= 0.01, { params: { words: { zh: '满分要大于 0', en: 'Give more than 0 points' } } })
 
 const graded = {
   essence: z.boolean(),

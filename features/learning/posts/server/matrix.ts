@@ -1,7 +1,9 @@
 import { newCode } from '#features/learning/classes/server/joining/codes.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type Expectation, entriesOf, leading, notLogged, pressing } from '#server/testing/matrix/cell.ts'
+import type { Ways } from '#server/testing/matrix/place.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
+import { buildPerson, withInstitution } from '#server/seeds/institution.ts'
 import { paragraphs } from '#server/seeds/textbook.ts'
 import * as posts from '../contract.ts'
 
@@ -105,6 +107,17 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
   await db.insertInto('threadMarks').values({ threadId, memberId: studentId, points: 8, markedBy: memberId }).execute()
   await db.insertInto('sameQuestions').values({ threadId: questionThreadId, memberId: studentId }).execute()
   return { talkedClassId, threadId, postId, learnedPostId, questionThreadId, answerId }
+}
+
+export const ways: Ways = {
+  // Those who moderate report nothing: a student of the class does.
+  async postReport({ server, things: { institutionId, talkedClassId, postId } }) {
+    const student = await buildPerson(server.database, institutionId, 'student')
+    await withInstitution(server.database, institutionId, (db) =>
+      db.insertInto('classMembers').values({ classId: talkedClassId, memberId: student.memberId, joinedVia: 'code' }).execute(),
+    )
+    return { asked: { postId, body: { reason: '与课程无关' } }, by: student }
+  },
 }
 
 /** Reviewed for personal data. */
