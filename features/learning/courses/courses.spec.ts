@@ -50,6 +50,7 @@ test('a teacher makes a course, introduces it, adds a colleague, publishes it an
   await expect(student.getByRole('link', { name: '使用' })).toBeHidden()
 
   await page.goto('/teaching/mycourse')
+  await page.getByRole('listitem', { name: '编译原理' }).hover()
   await page.getByRole('button', { name: '“编译原理”的更多操作' }).click()
   await page.getByRole('menuitem', { name: /删\s*除/ }).click()
   await expect(page.getByRole('dialog')).toContainText('1 名学生将打不开课程')

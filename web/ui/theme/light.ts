@@ -40,7 +40,7 @@ export const rectoLight: ThemeConfig = {
     colorTextSecondary: '#44525A',
     colorTextTertiary: '#5B6A72',
     colorTextDescription: '#5B6A72',
-    colorTextPlaceholder: '#6F7D85',
+    colorTextPlaceholder: '#66737B',
     colorTextQuaternary: '#8C999F',
     colorIcon: '#44525A',
     colorIconHover: '#151D21',

@@ -63,7 +63,7 @@ function CourseFacts({ course }: { course: Course }) {
   const day = (date: string | null) => date?.replaceAll('-', '/') ?? ''
   const [source] = course.courseResources
   return (
-    <aside className={styles.side}>
+    <div className={styles.side}>
       <section aria-labelledby="course-facts">
         <h2 id="course-facts">{t.facts}</h2>
         <Facts
@@ -98,6 +98,6 @@ function CourseFacts({ course }: { course: Course }) {
         </ul>
         {course.teacher.length > shownTeam && <Link to={courseAddress(course.id, 'team')}>{t.allTeam}</Link>}
       </section>
-    </aside>
+    </div>
   )
 }

@@ -115,6 +115,8 @@ function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & 
     draft.discard()
     setRound(round + 1)
   }
+  // In the frame of a class the title is a heading of the second level.
+  const Heading = classId ? 'h3' : 'h2'
   const isDraft = !homework || homework.state === 'draft'
   return (
     <div className={styles.split}>
@@ -140,15 +142,15 @@ function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & 
         )}
         <DraftFields draft={draft} save={(values) => void saveOnly(values)}>
           <section>
-            <h3>{t.what}</h3>
+            <Heading>{t.what}</Heading>
             <TaskFields values={draft.typed} round={round} onBusy={(what, now) => setSending((before) => ({ ...before, [what]: now }))} />
           </section>
           <section>
-            <h3>{t.whom}</h3>
+            <Heading>{t.whom}</Heading>
             <ClassFields values={draft.typed} />
           </section>
           <section>
-            <h3>{t.how}</h3>
+            <Heading>{t.how}</Heading>
             <CountFields values={draft.typed} />
           </section>
         </DraftFields>

@@ -49,10 +49,10 @@ export function HourPage({ hourId }: { hourId: string }) {
           ))}
           {open && <Button onClick={() => setEditing('new')}>{t.addQuestion}</Button>}
         </section>
-        <aside className={styles.side}>
+        <div className={styles.side}>
           <RollCall hour={hour} tally={tally} />
           {state === 'running' && <People hour={hour} />}
-        </aside>
+        </div>
       </div>
       {state !== 'planned' && (
         <AttendanceList hourId={hour.id} can={can.lead} version={tally ? JSON.stringify(tally.attendance) : String(hour.version)} />

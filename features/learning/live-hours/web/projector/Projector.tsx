@@ -40,7 +40,7 @@ export function Projector({ hour, tally, lost }: Props) {
   const people = question?.results.rounds.at(-1)?.people
   const quiet = useQuiet()
   return (
-    <main className={styles.page} data-quiet={quiet || undefined}>
+    <div className={styles.page} data-quiet={quiet || undefined}>
       <header className={styles.head}>
         <b>{className}</b>
         <b>{names.hour(no)}</b>
@@ -56,7 +56,7 @@ export function Projector({ hour, tally, lost }: Props) {
       </header>
       <div className={styles.body}>
         <div className={styles.main}>{question ? <Asked question={question} /> : <WayIn code={tally?.code ?? null} />}</div>
-        <aside className={styles.side}>
+        <div className={styles.side}>
           <QrCode address={new URL(screenHref(phonePath(classId)), location.origin).href} label={t.scan} />
           {question && tally?.code && (
             <p className={styles.code}>
@@ -66,7 +66,7 @@ export function Projector({ hour, tally, lost }: Props) {
           )}
           {question?.shown && <Share question={question} />}
           {hour.hands.length > 0 && <p className={styles.hands}>{t.hands(hour.hands.length)}</p>}
-        </aside>
+        </div>
       </div>
       <Controls hour={hour} question={question} pick={pick} />
       {name && (
@@ -75,7 +75,7 @@ export function Projector({ hour, tally, lost }: Props) {
           {name}
         </div>
       )}
-    </main>
+    </div>
   )
 }
 

@@ -22,10 +22,10 @@ function Loaded({ hourId }: { hourId: string }) {
   if (!hour) return null
   if (hour.state === 'ended')
     return (
-      <main className={styles.alone}>
+      <div className={styles.alone}>
         <h1>{t.ended}</h1>
         <p>{t.endedHelp}</p>
-      </main>
+      </div>
     )
   return <Projector hour={hour} tally={tally} lost={error !== null} />
 }

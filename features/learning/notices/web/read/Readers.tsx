@@ -70,7 +70,7 @@ export function Readers({ notice }: { notice: NoticeRow }) {
     .filter((name) => needConfirm || name !== 'confirmedAt')
     .map((value) => ({ value, label: { name: t.name, number: t.number, group: t.group, readAt: t.readAt, confirmedAt: t.confirmed }[value] }))
   return (
-    <section className={styles.readers} aria-label={t.readers}>
+    <div className={styles.readers}>
       <ListPage
         list={list}
         title={t.readers}
@@ -115,6 +115,6 @@ export function Readers({ notice }: { notice: NoticeRow }) {
           </>
         }
       />
-    </section>
+    </div>
   )
 }
