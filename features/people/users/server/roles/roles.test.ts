@@ -199,7 +199,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('roles and data scope with %s', (ne
     const then = await say({ roles: ['author', 'teacher'] })
     expect(then.items.filter(({ change: kind }) => kind === 'added').map(({ key }) => key)).toEqual([
       'teach',
+      'yuncourse',
       'teach:class',
+      'mycourse',
+      'mycourse:add',
+      'schoolcourse',
       'bookexam',
       'bookexam:edit',
       'bookexam:bank',
