@@ -13,7 +13,8 @@ create table calendar_settings (
   check ((feed_hash is null) = (feed_sealed is null) and (feed_hash is null) = (feed_at is null))
 );
 call own('calendar_settings');
-create unique index calendar_feeds on calendar_settings (feed_hash) where feed_hash is not null;
+-- Not unique: it does not begin with the institution, and 256 random bits do not occur twice.
+create index calendar_feeds on calendar_settings (feed_hash) where feed_hash is not null;
 create index calendar_digests on calendar_settings (digest) where digest <> 'off';
 
 -- Whose calendar an address shows; nothing for people who have left and for institutions that are suspended.

@@ -113,7 +113,7 @@ test('an administrator gives a student additional time in every test, changes it
   await page.getByRole('button', { name: '设定考试便利' }).first().click()
   const form = page.getByRole('complementary', { name: '设定考试便利' })
   await form.getByRole('button', { name: '设定考试便利' }).click()
-  await expect(form.getByText('请填写百分比或分钟数').first()).toBeVisible()
+  await expect(form.getByText('请填写百分比、分钟数或作业的小时数').first()).toBeVisible()
   await form.getByRole('combobox', { name: '学生' }).fill('沈')
   await page.getByTitle('沈秋').click()
   await form.getByRole('spinbutton', { name: '时长的百分比（%）' }).fill('25')

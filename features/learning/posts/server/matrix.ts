@@ -56,12 +56,11 @@ declare module '#server/testing/matrix/things.ts' {
 export async function things({ db, memberId, studentId, fileId, named }: ThingsContext) {
   const [talkedClassId, learnedClassId, threadId, learnedId, questionThreadId] = [newId(), newId(), newId(), newId(), newId()]
   const [openingId, postId, learnedPostId, askedId, answerId] = [newId(), newId(), newId(), newId(), newId()]
-  const teacherId = memberId === studentId ? memberId : studentId
   await db
     .insertInto('classes')
     .values([
       { id: talkedClassId, name: named('讨论的班'), inviteCode: newCode(), ownerId: memberId, state: 'running' },
-      { id: learnedClassId, name: named('听课的班'), inviteCode: newCode(), ownerId: teacherId, state: 'running' },
+      { id: learnedClassId, name: named('听课的班'), inviteCode: newCode(), ownerId: memberId, state: 'running' },
     ])
     .execute()
   await db
