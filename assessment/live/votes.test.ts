@@ -44,7 +44,7 @@ test('two rounds are compared by person: who changed to the right option, and wh
   expect(comparisonOf(pairs, [1])).toEqual({ both: 43, rightFirst: 20, rightSecond: 43, toRight: 23, toWrong: 2 })
 })
 
-test('whoever is right in the second round was right before, has changed, or has not voted before', () => {
+test('a person who is right in the second round was right before, has changed, or has not voted before', () => {
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 20 }), choices, (pairs, right) => {
       const { rightFirst, rightSecond, toRight, toWrong, both } = comparisonOf(pairs, right)

@@ -6,7 +6,7 @@ export interface Count {
   count: number
 }
 
-/** The counts of all options in their order; an option that nobody has chosen has 0, and what is no option is left out. */
+/** The counts of all options in their order; an option without a vote has 0, and a value that is no option is left out. */
 export function histogramOf(options: number, counts: readonly Count[]): number[] {
   const histogram = Array<number>(options).fill(0)
   for (const { choice, count } of counts) if (choice in histogram) histogram[choice] = (histogram[choice] ?? 0) + count

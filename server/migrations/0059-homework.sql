@@ -196,7 +196,7 @@ alter table gradebook_items
   add constraint gradebook_items_homework_check check ((kind = 'homework') = (homework_id is not null));
 create index on gradebook_items (institution_id, homework_id);
 
--- The institutions with a homework that falls due within a day, of which nobody was told.
+-- The institutions with a homework that falls due within a day, of which the students were not told yet.
 create function institutions_with_homework_due() returns setof uuid
 language sql stable security definer rows 20 set search_path = public, pg_temp
 begin atomic

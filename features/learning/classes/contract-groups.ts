@@ -47,7 +47,7 @@ export const classGroupsDraw = call('POST /pressplatform/classes/{classId}/group
   body: z.object({
     by: z.enum(['count', 'size']),
     number: z.int().min(1).max(500),
-    /** All students anew, or only those without a group, who are added to the smallest groups. */
+    /** All students, whatever their group, or only those without a group, who are added to the smallest groups. */
     who: z.enum(['all', 'ungrouped']).default('all'),
     seed: Counter,
     apply: z.boolean().default(false),

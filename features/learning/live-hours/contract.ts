@@ -66,7 +66,7 @@ const Joined = z.object({
   /** The place among those who came by the code, from 1. */
   place: z.int().nullable(),
   handRaisedAt: time.nullable(),
-  /** When the student was picked, if nobody was picked since. */
+  /** When the student was picked, if no other student was picked since. */
   pickedAt: time.nullable(),
   question: ShownQuestion.nullable(),
 })

@@ -20,7 +20,7 @@ const day = 24 * 3600_000
 /** A calendar program reads from a month ago to half a year ahead. */
 const [daysBack, daysAhead] = [30, 180]
 
-/** The calendar of a person as iCalendar, for whoever has the address: titles and times, no names of people. */
+/** The calendar of a person as iCalendar, for any program that has the address: titles and times, no names of people. */
 export const calendarRoutes: Routes = (http, app) => {
   http.get<{ Params: { file: string } }>('/pressplatform/calendar/ical/:file', async (request, reply) => {
     await app.limits.call(undefined, request.ip)

@@ -83,7 +83,7 @@ export const liveTexts = {
     codeNote: (seconds: number) => `changes in ${seconds} s`,
     pick: 'Pick at random',
     picked: 'Picked',
-    noPicks: 'Nobody was picked yet. Those picked least often come first.',
+    noPicks: 'No student was picked yet. Those picked least often come first.',
     hands: 'Raised hands',
     noHands: 'No raised hands',
     lower: 'Lower',

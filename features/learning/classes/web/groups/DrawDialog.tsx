@@ -86,7 +86,7 @@ export function DrawDialog({ classId, data, close }: Props) {
         {who === 'all' && grouped > 0 && <p className={styles.warning}>{t.replaces(grouped)}</p>}
       </div>
       <div className={styles.drawn} aria-live="polite">
-        {shown?.length === 0 && <p className={styles.help}>{t.nobody}</p>}
+        {shown?.length === 0 && <p className={styles.help}>{t.noStudents}</p>}
         {shown?.map(({ name, people }) => (
           <section key={name}>
             <h3>

@@ -41,7 +41,7 @@ export const groupTexts = {
     apply: (n: number) => `就这样分，${n} 组`,
     replaces: (n: number) => `现在的分组会被替换，涉及 ${n} 人。`,
     drawn: (n: number) => `已分成 ${n} 组`,
-    nobody: '没有要分的学生',
+    noStudents: '没有要分的学生',
     // 小组设置
     names: '小组，一行一个',
     namesHelp: (n: number) => `共 ${n} 组`,
@@ -89,7 +89,7 @@ export const groupTexts = {
     apply: (n: number) => `Use these ${groups(n)}`,
     replaces: (n: number) => `This replaces the present groups of ${people(n)}.`,
     drawn: (n: number) => `The class has ${groups(n)} now`,
-    nobody: 'There are no students to divide',
+    noStudents: 'There are no students to divide',
     names: 'Groups, one on each line',
     namesHelp: (n: number) => groups(n),
     size: 'Most people in a group',

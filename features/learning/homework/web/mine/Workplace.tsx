@@ -47,7 +47,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
       setConfirmed(false)
       void message.success(all.list([t.done, t.receiptIs(history[0]?.receipt ?? '')]), 6)
     },
-    // What was refused is sent anew after it was changed.
+    // What was refused is sent again once it was changed.
     onFail: ({ status }) => status !== undefined && setKey(crypto.randomUUID()),
   })
   const write = (part: Partial<typeof written>) => {

@@ -37,7 +37,7 @@ test('a student is late after so many minutes, to the second', () => {
   expect(arrivalAt(at(0), 0, at(1))).toBe('late')
 })
 
-test('nobody is picked twice before everybody was picked once, and the draw of a seed is always the same', () => {
+test('no student is picked twice before all were picked once, and the draw of a seed is always the same', () => {
   const draw = (seed: number) => {
     const random = seededRandom(seed)
     const students = Array.from({ length: 30 }, (_, id) => ({ id, picks: 0 }))

@@ -79,7 +79,7 @@ export function Projector({ hour, tally, lost }: Props) {
   )
 }
 
-/** Picks a student; the name of a fresh pick stands for some seconds, whoever of those who lead has picked. */
+/** Picks a student; the name of a new pick is shown for some seconds, also when another teacher has picked. */
 function usePick({ id, picks }: LiveHour) {
   const [run] = useCall<typeof livePick>('POST /pressplatform/livehours/{hourId}/pick', { refresh: hourLines })
   const newest = picks[0]?.at ?? ''
