@@ -30,7 +30,11 @@ export const matrix = [
     liveHourRemove: { ask: ({ plannedHourId }) => ({ hourId: plannedHourId }), expect: taught, logs: ['liveHour.remove'] },
     liveHourStart: { ask: ({ startableHourId }) => ({ hourId: startableHourId }), expect: taught, logs: ['liveHour.start'] },
     liveHourEnd: { ask: ({ liveHourId }) => ({ hourId: liveHourId }), expect: taught, logs: ['liveHour.end'] },
-    liveRollCall: { ask: ({ liveHourId }) => ({ hourId: liveHourId, body: { open: true } }), expect: taught, logs: ['liveHour.rollOpen'] },
+    liveRollCall: {
+      ask: ({ liveHourId }) => ({ hourId: liveHourId, body: { open: true } }),
+      expect: taught,
+      logs: ['liveHour.rollOpen', 'liveHour.rollClose'],
+    },
     liveTally: { ask: ({ liveHourId }) => ({ hourId: liveHourId }), expect: taught, logs: notLogged.reads },
     livePick: { ask: ({ liveHourId }) => ({ hourId: liveHourId }), expect: taught, logs: notLogged.ownRecord },
     liveHandLower: {

@@ -29,7 +29,11 @@ export const matrix = [
       expect: taught,
       logs: ['notice.change'],
     },
-    noticesAct: { ask: ({ noticeId }) => ({ body: { action: 'withdraw', ids: [noticeId] } }), expect: batch, logs: ['notice.withdraw'] },
+    noticesAct: {
+      ask: ({ noticeId }) => ({ body: { action: 'withdraw', ids: [noticeId] } }),
+      expect: batch,
+      logs: ['notice.withdraw', 'notice.pin', 'notice.unpin', 'notice.remove', 'notice.restore'],
+    },
     noticeConfirm: { ask: ({ receivedNoticeId }) => ({ noticeId: receivedNoticeId }), expect: received, logs: notLogged.ownRecord },
   }),
   ...entriesOf(readers)({

@@ -28,7 +28,7 @@ export const matrix = entriesOf(posts)({
     expect: reported,
     logs: notLogged.ownRecord,
   },
-  postModerate: { ask: ({ postId }) => ({ postId, body: { to: 'hidden', reason: '与课程无关' } }), expect: read, logs: ['post.hide'] },
+  postModerate: { ask: ({ postId }) => ({ postId, body: { to: 'hidden', reason: '与课程无关' } }), expect: read, logs: ['post.hide', 'post.show'] },
   waitingPosts: { ask: ({ talkedClassId }) => ({ classId: talkedClassId, query: {} }), expect: read },
   threadSeen: { ask: ({ threadId }) => ({ threadId }), expect: read, logs: notLogged.personal },
   forbiddenWords: { ask: () => ({}), expect: pressing('SystemManagement:setting') },

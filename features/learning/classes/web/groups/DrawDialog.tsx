@@ -28,8 +28,8 @@ export function DrawDialog({ classId, data, close }: Props) {
   const [number, setNumber] = useState<number | null>(data.size ?? 4)
   const [who, setWho] = useState<(typeof whom)[number]>('all')
   const [seed, setSeed] = useState(newSeed)
-  const [shown, setShown] = useState<{ name: string; people: { id: string; name: string }[] }[]>()
-  const [look] = useCall<typeof classGroupsDraw>(drawLine, { onDone: ({ groups }) => setShown(groups) })
+  const [drawn, setDrawn] = useState<{ choice: string; groups: { name: string; people: { id: string; name: string }[] }[] }>()
+  const [look, { busy: looking }] = useCall<typeof classGroupsDraw>(drawLine)
   const [draw, { busy }] = useCall<typeof classGroupsDraw>(drawLine, {
     refresh: classLines,
     onDone({ groups }) {
@@ -39,9 +39,13 @@ export function DrawDialog({ classId, data, close }: Props) {
   })
   const grouped = data.groups.reduce((sum, { people }) => sum + people.length, 0)
   const fills = who === 'ungrouped' && data.groups.length > 0
+  const choice = JSON.stringify({ by, number, who, seed })
+  const shown = drawn?.choice === choice ? drawn.groups : undefined
+  // A choice that changes while groups are being drawn is asked for after the answer has come.
   useEffect(() => {
-    if (number !== null) void look({ classId, body: { by, number, who, seed, apply: false } })
-  }, [look, classId, by, number, who, seed])
+    if (number === null || looking || drawn?.choice === choice) return
+    void look({ classId, body: { by, number, who, seed, apply: false } }).then((answer) => setDrawn({ choice, groups: answer?.data.groups ?? [] }))
+  }, [look, looking, drawn, choice, classId, by, number, who, seed])
   return (
     <Modal
       open

@@ -42,7 +42,7 @@ export function NoticeView({ id, classId = '' }: { id: string; classId?: string 
   const gone = !id || (error instanceof RequestError && error.errorCode === 'notFound')
   if (gone)
     return (
-      <EmptyState title={t.gone} detail={t.goneHelp}>
+      <EmptyState level={classId ? 2 : 1} title={t.gone} detail={t.goneHelp}>
         <Link to={classId || teaches ? back : '/mycenter/class'}>{t.back}</Link>
       </EmptyState>
     )

@@ -69,7 +69,10 @@ export function ReplyForm({ threadId, answers, student, focus = false, close }: 
         submit()
       }}
     >
-      <PostFields key={key} label={label} doc={doc} files={files} focus={focus} onChange={change} onBusy={setUploading} />
+      {/* The fields are emptied once the reply was sent: nothing is typed into them until then that would be lost. */}
+      <div inert={busy}>
+        <PostFields key={key} label={label} doc={doc} files={files} focus={focus} onChange={change} onBusy={setUploading} />
+      </div>
       <div className={styles.choices}>
         {student && (
           <Checkbox checked={anonymous} onChange={({ target }) => change({ anonymous: target.checked })}>

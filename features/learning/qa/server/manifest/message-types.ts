@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { MessageType } from '#server/kernel/events/message-types.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 
-export const questionMessages: MessageType = { code: 'classQuestion', name: { zh: '班级里的新提问', en: 'New questions in classes' }, channels: [] }
+export const questionMessages: MessageType = { code: 'question', name: { zh: '班级里的新提问', en: 'New questions in classes' }, channels: [] }
 
 /** Tells the teachers and assistants of a class that a student has asked something. */
 export const tellAsked = async (db: Db, question: ThreadRecord) =>
