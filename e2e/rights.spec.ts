@@ -66,7 +66,7 @@ test('every screen opens, or refuses with the way back, with each module alone, 
   browser,
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const { admin, person } = await newInstitution({ admin: 'administrator', person: 'student' })
   const administrator = await browser.newPage()
   await signInAs(administrator, admin.account)

@@ -59,6 +59,18 @@ function opened(ids: readonly string[], { fails = [], kept }: { fails?: (string 
 }
 const settled = () => vi.waitFor(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, 5)))
 
+test('an answer that was passed over is shown again when the last one is saved', async () => {
+  const { desk } = opened(['1', '2'])
+  await settled()
+  desk.go(1)
+  expect(shown(desk)).toBe('2')
+  desk.save(1)
+  expect(shown(desk)).toBe('1')
+  await settled()
+  desk.save(1)
+  expect(desk.current).toBeUndefined()
+})
+
 test('the next answer is shown at once, and more are asked for in time', async () => {
   const { desk, saves } = opened(['1', '2', '3', '4', '5'])
   await settled()

@@ -207,12 +207,13 @@ export class Desk {
     void this.send()
   }
 
-  /** The place of the next answer that waits, after the one that is shown; the end if there is none. */
+  /** The place of the next answer that waits: after the one that is shown, else the first that was passed over; the end if there is none. */
   private nextOpen(without: string): number {
     const { items, at, sent } = this.state
     const waits = (item: Grading) => item.id !== without && item.state === 'waiting' && sent[item.id]?.state !== 'sending'
     const next = items.findIndex((item, place) => place > at && waits(item))
-    return next >= 0 ? next : items.length
+    const waiting = next >= 0 ? next : items.findIndex(waits)
+    return waiting >= 0 ? waiting : items.length
   }
 
   private async send(): Promise<void> {
