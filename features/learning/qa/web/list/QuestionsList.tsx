@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ThreadRow } from '#features/learning/posts/web/thread/ThreadRow.tsx'
 import threadStyles from '#features/learning/posts/web/thread/thread.module.css'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -13,7 +13,7 @@ import type { QuestionRow, questionThreads } from '../../contract.ts'
 import { questionsLine } from '../lines.ts'
 import { qaTexts } from '../qa-texts.ts'
 import { NewQuestion } from '../question/NewQuestion.tsx'
-import { questionAddress } from '../question/question-address.ts'
+import { anchorOf, questionAddress } from '../question/question-address.ts'
 
 const questions: ListCall<typeof questionThreads> = { name: 'classQuestions', line: questionsLine }
 const filters = ['unanswered', 'answered', 'accepted', 'faq', 'unread', 'mine', 'held'] as const
@@ -35,7 +35,9 @@ interface Props {
 export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false, actions }: Props) {
   const t = useTexts(qaTexts)
   const go = useNavigate()
-  const [adding, setAdding] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const anchor = anchorOf(address)
+  const [adding, setAdding] = useState(anchor !== undefined)
   const list = useListPage({
     call: questions,
     filters: {
@@ -97,7 +99,11 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
         <NewQuestion
           klass={klass}
           anonymous={anonymous}
-          close={() => setAdding(false)}
+          anchor={anchor}
+          close={() => {
+            setAdding(false)
+            if (anchor) setAddress({ id: klass.id }, { replace: true })
+          }}
           done={(id) => void go(questionAddress({ id, classId: klass.id }))}
         />
       )}
