@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import type { ReaderData } from '../contract-page.ts'
-import { contentsPanel, type ContentsPanel } from './contents-panel.ts'
+import { contentsPanel, type ContentsPanel } from './panels/contents-panel.ts'
 import { addCopyButtons } from './text/copying.ts'
 import { figureViewer } from './text/figure-viewer.ts'
 import { footnotePopups } from './text/footnote-peeks.ts'

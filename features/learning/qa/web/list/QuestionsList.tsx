@@ -25,14 +25,16 @@ export const stateOf = ({ accepted, answered }: Pick<QuestionRow, 'accepted' | '
 interface Props {
   /** The class; without one the questions of all classes in which the person teaches or learns. */
   klass?: { id: string; textbook: { id: string } | null }
-  scope: 'taught' | 'joined'
+  /** Of the classes that take this course. */
+  courseId?: string
+  scope: 'taught' | 'joined' | 'both'
   mayAdd?: boolean
   anonymous?: boolean
   actions?: ReactNode
 }
 
 /** Questions of one class or of several: frequent ones first, then those with the latest answer. */
-export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false, actions }: Props) {
+export function QuestionsList({ klass, courseId, scope, mayAdd = false, anonymous = false, actions }: Props) {
   const t = useTexts(qaTexts)
   const go = useNavigate()
   const [address, setAddress] = useSearchParams()
@@ -49,7 +51,9 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
     },
     also: { view: choice(['questions', 'waiting'] as const, 'questions') },
     sorts: { own: '' },
-    ask: ({ q, filter }, place) => ({ query: { ...withoutEmpty({ q, filter }), scope, ...(klass && { classId: klass.id }), ...place } }),
+    ask: ({ q, filter }, place) => ({
+      query: { ...withoutEmpty({ q, filter }), scope, ...(klass && { classId: klass.id }), ...(courseId && { courseId }), ...place },
+    }),
   })
   // The address of a class has its id in `id`, so that the form is no open row of the list.
   const add = mayAdd && (
@@ -61,7 +65,7 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
     <ListPage
       list={list}
       title={t.title}
-      level={klass ? 2 : 1}
+      level={klass || courseId ? 2 : 1}
       words={{ counted: t.counted, total: t.counted }}
       columns={[]}
       nameOf={({ title }) => title}
@@ -82,7 +86,7 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
               thread={row}
               to={questionAddress(row)}
               named={!klass}
-              heading={klass ? 'h3' : 'h2'}
+              heading={klass || courseId ? 'h3' : 'h2'}
               pinnedWord={t.faq}
               marks={
                 <span className={threadStyles.mark} data-good={row.accepted || undefined}>
