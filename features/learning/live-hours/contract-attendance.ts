@@ -10,6 +10,8 @@ const Attendance = Student.extend({
   state: z.enum(attendanceStates).nullable(),
   /** By the code of the roll call, by a teacher, or by the closing of the roll call. */
   via: z.enum(['code', 'hand', 'close']).nullable(),
+  /** Of a teacher who has recorded it by hand. */
+  reason: z.string(),
   at: z.iso.datetime().nullable(),
   /** Is not in the class any more. */
   left: z.boolean(),

@@ -1032,6 +1032,7 @@ export interface Rows {
     via: string
     at: Generated<Date>
     changedBy: string | null
+    reason: Generated<string>
   }
   liveHands: {
     institutionId: Institution

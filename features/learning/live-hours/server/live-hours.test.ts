@@ -120,6 +120,7 @@ test('a student comes by the code; closing the roll call records who has not com
   expect((await checkIn(three, await code())).data).toEqual({ state: 'late', place: 2 })
   await ask(teacher, 'POST', `livehours/${hourId}/end`)
   const rows = (await ask<{ items: Attendance[] }>(teacher, 'GET', `livehours/${hourId}/attendance`)).data.items
+  expect(rows.map(({ reason }) => reason).filter(Boolean)).toEqual(['校队比赛'])
   expect(Object.fromEntries(rows.map(({ name, state, via }) => [name, `${state} ${via}`]))).toEqual({
     丁一: 'present code',
     王二: 'excused hand',

@@ -157,7 +157,7 @@ export async function things({ db, memberId, studentId, named }: ThingsContext) 
 export const reviewedColumns = {
   live_hours:
     'class_id created_at created_by ended_at id institution_id late_after no question_id roll_opened_at roll_secret roll_state started_at state title version',
-  live_attendances: 'at changed_by hour_id institution_id member_id state via',
+  live_attendances: 'at changed_by hour_id institution_id member_id reason state via',
   live_questions: 'body discuss_until hidden_words hour_id id institution_id kind multiple open options reason right_options round seq shown',
   live_votes: 'at choices institution_id member_id question_id round words',
   live_picks: 'at by_id hour_id id institution_id member_id',

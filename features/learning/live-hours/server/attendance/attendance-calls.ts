@@ -16,10 +16,11 @@ export default handlers(contract, {
     const found = await selectAttendances(context.db, hour, query)
     return {
       ...found,
-      items: found.items.map(({ membership, state, via, at, ...student }) => ({
+      items: found.items.map(({ membership, state, via, reason, at, ...student }) => ({
         ...student,
         state: state as AttendanceState | null,
         via: via as contract.Attendance['via'],
+        reason: reason ?? '',
         at: at?.toISOString() ?? null,
         left: membership !== 'active',
       })),
@@ -32,7 +33,7 @@ export default handlers(contract, {
     if (opened.hour.state === 'planned') throw refusal('conflict', { zh: '课还没有开始', en: 'The hour has not begun' })
     const name = await findStudentName(db, opened.hour, memberId)
     if (name === undefined) throw refusal('notFound', { zh: '班里没有这名学生', en: 'The class has no such student' })
-    const before = await putByHand(db, hourId, memberId, state, user.memberId)
+    const before = await putByHand(db, hourId, memberId, { state, reason, byId: user.memberId })
     await tellScreens(context, opened.hour, [memberId])
     const object = { kind: 'attendance', id: memberId, name: `${name} · ${objectOf(opened).name}` }
     await logOperation(context, 'attendance.change', { ...object, before: { state: before }, after: { state, ...(reason && { reason }) } })

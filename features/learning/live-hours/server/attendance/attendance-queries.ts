@@ -20,8 +20,14 @@ export async function putCheckIn(db: Db, hourId: string, memberId: string, state
     .execute()
 }
 
+interface ByHand {
+  state: AttendanceState
+  reason: string
+  byId: string
+}
+
 /** Records by hand what a student was; returns what was recorded before. */
-export async function putByHand(db: Db, hourId: string, memberId: string, state: AttendanceState, byId: string): Promise<string | null> {
+export async function putByHand(db: Db, hourId: string, memberId: string, { state, reason, byId }: ByHand): Promise<string | null> {
   const before = await db
     .selectFrom('liveAttendances')
     .select('state')
@@ -29,7 +35,7 @@ export async function putByHand(db: Db, hourId: string, memberId: string, state:
     .where('memberId', '=', memberId)
     .forUpdate()
     .executeTakeFirst()
-  const byHand = { state, via: 'hand', changedBy: byId }
+  const byHand = { state, reason, via: 'hand', changedBy: byId }
   await db
     .insertInto('liveAttendances')
     .values({ hourId, memberId, ...byHand })
@@ -68,7 +74,7 @@ export const selectAttendances = (
       .innerJoin('classMembers', 'classMembers.memberId', 'members.id')
       .leftJoin('liveAttendances', (join) => join.onRef('liveAttendances.memberId', '=', 'members.id').on('liveAttendances.hourId', '=', id))
       .select(['members.id as memberId', 'members.name', 'members.number', 'classMembers.state as membership'])
-      .select(['liveAttendances.state', 'liveAttendances.via', 'liveAttendances.at'])
+      .select(['liveAttendances.state', 'liveAttendances.via', 'liveAttendances.reason', 'liveAttendances.at'])
       .where('classMembers.classId', '=', classId)
       .where('classMembers.role', '=', 'student')
       .where((q) => q.or([q('classMembers.state', '=', 'active'), q('liveAttendances.state', 'is not', null)]))

@@ -5,7 +5,7 @@ const record = { kept: 'records of teaching; the row refers to an anonymous memb
 /** What the feature stores about a person. */
 export const personalRows: readonly PersonalRows[] = [
   { table: 'liveHours', by: ['createdBy'], as: 'member', hides: ['rollSecret'], fate: authorship, given: false },
-  { table: 'liveAttendances', by: ['memberId'], as: 'member', hides: ['changedBy'], fate: record },
+  { table: 'liveAttendances', by: ['memberId'], as: 'member', hides: ['changedBy'], fate: { set: { reason: '' } } },
   { table: 'liveAttendances', by: ['changedBy'], as: 'member', fate: record, given: false },
   { table: 'liveVotes', by: ['memberId'], as: 'member', fate: record },
   { table: 'livePicks', by: ['memberId'], as: 'member', hides: ['byId'], fate: record },

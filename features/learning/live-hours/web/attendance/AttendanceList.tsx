@@ -1,4 +1,4 @@
-import { App, Pagination, Segmented, Select } from 'antd'
+import { App, Button, Input, Pagination, Segmented, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -54,7 +54,7 @@ function Row({ hourId, student, can }: { hourId: string; student: Attendance; ca
   const t = useTexts(attendanceTexts)
   const names = useTexts(sharedTexts)
   const { message } = App.useApp()
-  const { memberId, name, number, state, via, at, left } = student
+  const { memberId, name, number, state, via, reason, at, left } = student
   const [change] = useCall<typeof liveAttendanceChange>('PUT /pressplatform/livehours/{hourId}/attendance', { refresh: hourLines })
   const record = async (chosen: (typeof states)[number]) => {
     if (await change({ hourId, body: { memberId, state: chosen } })) void message.success(t.saved(name, names[chosen]))
@@ -80,7 +80,43 @@ function Row({ hourId, student, can }: { hourId: string; student: Attendance; ca
       )}
       <small className={styles.how}>
         {via && t[via]} {at && <When at={at} />}
+        {via === 'hand' && !can && reason && <q>{reason}</q>}
+        {via === 'hand' && can && state && (
+          <Reason key={reason} name={name} reason={reason} save={(typed) => change({ hourId, body: { memberId, state, reason: typed } })} />
+        )}
       </small>
     </li>
+  )
+}
+
+/** Why a teacher has recorded it by hand: shown, and written where it stands. Escape keeps what was there. */
+function Reason({ name, reason, save }: { name: string; reason: string; save: (typed: string) => Promise<unknown> }) {
+  const t = useTexts(attendanceTexts)
+  const { message } = App.useApp()
+  const [typed, setTyped] = useState<string>()
+  const done = async () => {
+    const next = typed?.trim() ?? reason
+    if (next === reason) return setTyped(undefined)
+    if (await save(next)) void message.success(t.reasonSaved)
+  }
+  if (typed === undefined)
+    return (
+      <Button type="link" size="small" aria-label={t.reasonOf(name)} onClick={() => setTyped(reason)}>
+        {reason || t.addReason}
+      </Button>
+    )
+  return (
+    <Input
+      autoFocus
+      size="small"
+      aria-label={t.reasonOf(name)}
+      placeholder={t.reason}
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => void done()}
+      onBlur={() => void done()}
+      onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
+    />
   )
 }
