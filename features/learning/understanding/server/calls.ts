@@ -21,7 +21,10 @@ const presentAction = ({ id, kind, by, takenAt, noticeId }: ActionRow): contract
   noticeId,
 })
 
-const isAt = ({ chapterId, point, block }: Spot) => (other: Spot) => other.chapterId === chapterId && other.point === point && other.block === block
+const isAt =
+  ({ chapterId, point, block }: Spot) =>
+  (other: Spot) =>
+    other.chapterId === chapterId && other.point === point && other.block === block
 
 async function seen({ db, user }: CallContext, classId: string): Promise<ClassRecord> {
   const klass = await loadClass(db, user, classId)

@@ -42,7 +42,14 @@ export async function things({ db, memberId, publishedId, publishedChapterId, na
   await db.insertInto('classMembers').values({ classId: puzzledClassId, memberId, role: 'teacher', joinedVia: 'added' }).execute()
   await db
     .insertInto('understandingActions')
-    .values({ id: understandingActionId, classId: puzzledClassId, chapterId: publishedChapterId, point: '队列', kind: 'questions', takenBy: memberId })
+    .values({
+      id: understandingActionId,
+      classId: puzzledClassId,
+      chapterId: publishedChapterId,
+      point: '队列',
+      kind: 'questions',
+      takenBy: memberId,
+    })
     .execute()
   return { puzzledClassId, understandingActionId }
 }

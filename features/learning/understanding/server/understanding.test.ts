@@ -27,8 +27,7 @@ const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     fields?: { path: string }[]
     data: T
   }
-const look = (person: Person, id = classId, query = '') =>
-  ask<Understanding>(person, 'GET', `/pressplatform/classes/${id}/understanding${query}`)
+const look = (person: Person, id = classId, query = '') => ask<Understanding>(person, 'GET', `/pressplatform/classes/${id}/understanding${query}`)
 const placesIn = async (id = classId, query = '') => (await look(teacher, id, query)).data.places
 const at = (places: readonly Place[], point: string) => places.find((place) => place.point === point)
 const embed = (ref: string): NodeJson => ({ type: 'embed', attrs: { id: newBlockId(), kind: 'question', ref, title: '题' } })
@@ -136,7 +135,11 @@ describe('the places of a class', () => {
       })
       await withInstitution(server.database, author.institutionId, async (db) => {
         await db.insertInto('testTargets').values({ testId, kind: 'class', targetId }).execute()
-        await db.updateTable('questions').set({ knowledgePoints: [kind] }).where('id', 'in', questionIds).execute()
+        await db
+          .updateTable('questions')
+          .set({ knowledgePoints: [kind] })
+          .where('id', 'in', questionIds)
+          .execute()
       })
       await sitting(server.app, author.institutionId, { testId, questionIds }, students, (_, student) => ({ options: [student < 6 ? 'D' : 'B'] }))
     }
@@ -215,7 +218,10 @@ describe('an action on a place', () => {
     const { data } = await act(teacher, { point: '循环队列', kind: 'notice', noticeId })
     expect(data).toMatchObject({ kind: 'notice', noticeId })
     const elsewhere = await write(await buildClass(server.database, teacher, [], '四班', book.id))
-    expect(await act(teacher, { point: '循环队列', kind: 'notice', noticeId: elsewhere })).toMatchObject({ status: 422, fields: [{ path: 'noticeId' }] })
+    expect(await act(teacher, { point: '循环队列', kind: 'notice', noticeId: elsewhere })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'noticeId' }],
+    })
     expect(await act(teacher, { point: '循环队列', kind: 'lesson', noticeId })).toMatchObject({ status: 422 })
     await ask(teacher, 'DELETE', `/pressplatform/classes/${classId}/understanding/actions/${data.id}`)
     expect((await ask(teacher, 'GET', `/pressplatform/notices/${noticeId}`)).status).toBe(200)
@@ -225,7 +231,9 @@ describe('an action on a place', () => {
     expect(await act(teacher, { chapterId: newId(), kind: 'lesson' })).toMatchObject({ status: 422, fields: [{ path: 'chapterId' }] })
     expect((await act(otherTeacher, { point: '栈', kind: 'lesson' })).status).toBe(404)
     const over = await buildClass(server.database, teacher, [], '五班', book.id)
-    await withInstitution(server.database, teacher.institutionId, (db) => db.updateTable('classes').set({ state: 'ended' }).where('id', '=', over).execute())
+    await withInstitution(server.database, teacher.institutionId, (db) =>
+      db.updateTable('classes').set({ state: 'ended' }).where('id', '=', over).execute(),
+    )
     expect((await act(teacher, { point: '栈', kind: 'lesson' }, over)).status).toBe(409)
     expect((await look(teacher, over)).data.can.act).toBe(false)
   })
@@ -252,6 +260,12 @@ test('a question of another institution’s book is counted with its points, and
     ).toMatchObject({ status: 200 })
   const { data } = await look(away, there)
   expect(data.places).toMatchObject([
-    { point: '循环队列', wrong: { share: 1 }, mistake: { text: '丁', people: 10 }, passage: { text: '循环队列首尾相接，用取余数来移动。' }, bankId: null },
+    {
+      point: '循环队列',
+      wrong: { share: 1 },
+      mistake: { text: '丁', people: 10 },
+      passage: { text: '循环队列首尾相接，用取余数来移动。' },
+      bankId: null,
+    },
   ])
 })

@@ -39,7 +39,8 @@ export async function placesOfClass({ app, db, user, inInstitution }: Asked, cla
   const scope: Scope = { classId, textbookId: book.textbookId }
   const answered = await selectAnsweredQuestions(db, scope)
   const own = await selectQuestionFacts(db, answered)
-  const others = book.publisherId === user.institutionId ? [] : await inInstitution(book.publisherId, (publisher) => selectQuestionFacts(publisher, answered))
+  const others =
+    book.publisherId === user.institutionId ? [] : await inInstitution(book.publisherId, (publisher) => selectQuestionFacts(publisher, answered))
   const facts = [...own, ...others]
   const embedded = await chapterRefs(app, db, book.editionId)
   const inBook = new Set([...embedded.values()].flatMap((ids) => [...ids]))
@@ -126,7 +127,9 @@ export async function banksOf(
   const banks = await selectAccesses(db, user, [...new Set([...facts.values()].map(({ bankId }) => bankId))].slice(0, mostNames))
   return ({ chapterId, point }) => {
     if (point === '') return null
-    const ids = questions.filter((each) => each.chapterId === chapterId && each.point === point).map(({ questionId }) => facts.get(questionId)?.bankId)
+    const ids = questions
+      .filter((each) => each.chapterId === chapterId && each.point === point)
+      .map(({ questionId }) => facts.get(questionId)?.bankId)
     return ids.find((id) => id !== undefined && banks.has(id)) ?? null
   }
 }

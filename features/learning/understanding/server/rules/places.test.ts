@@ -35,13 +35,7 @@ test('what is known of a place is joined; the least understood comes first, thos
       { chapterId: 'four', readers: 9, rereaders: 9 },
     ],
   })
-  expect(ranked.map(({ chapterId, point, block }) => `${chapterId} ${point}${block}`)).toEqual([
-    'one 队列',
-    'two p7',
-    'one 栈',
-    'three ',
-    'two 树',
-  ])
+  expect(ranked.map(({ chapterId, point, block }) => `${chapterId} ${point}${block}`)).toEqual(['one 队列', 'two p7', 'one 栈', 'three ', 'two 树'])
   expect(ranked[0]).toMatchObject({ wrong: 15, questions: 3, rereaders: 6, tooFew: false })
   expect(ranked.at(-1)).toMatchObject({ tooFew: true })
 })

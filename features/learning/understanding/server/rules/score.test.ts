@@ -20,7 +20,12 @@ describe('the score of a place', () => {
   test('rises with each of the three signals', () => {
     expect(ranked([answered(8), answered(30), answered(16)])).toEqual([1, 2, 0])
     expect(ranked([none, { ...none, askers: 2 }, { ...none, askers: 9 }])).toEqual([2, 1, 0])
-    expect(ranked([{ ...none, readers: 30, rereaders: 3 }, { ...none, readers: 30, rereaders: 20 }])).toEqual([1, 0])
+    expect(
+      ranked([
+        { ...none, readers: 30, rereaders: 3 },
+        { ...none, readers: 30, rereaders: 20 },
+      ]),
+    ).toEqual([1, 0])
   })
 
   test('ignores shares of fewer than ten people, and draws those of few towards the mean', () => {

@@ -61,6 +61,8 @@ export async function selectChaptersNaming(db: Db, editionId: string, names: rea
     found as (select n.name, t.chapter_id, t.seq, strpos(t.title, lower(n.name)) > 0 as titled,
         (length(t.text) - length(replace(t.text, lower(n.name), ''))) / length(n.name) as times
       from unnest(${[...names]}::text[]) as n(name) cross join texts t)
-    select distinct on (name) name, chapter_id as "chapterId" from found where titled or times > 0 order by name, titled desc, times desc, seq`.execute(db)
+    select distinct on (name) name, chapter_id as "chapterId" from found where titled or times > 0 order by name, titled desc, times desc, seq`.execute(
+    db,
+  )
   return rows
 }
