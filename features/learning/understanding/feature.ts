@@ -1,5 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import understanding from './server/calls.ts'
+import { loadDemoUnderstanding } from './server/manifest/demo.ts'
 import { understandingLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 
@@ -8,4 +9,5 @@ export const understandingFeature: Feature = {
   handlers: understanding,
   personal: personalRows,
   logTexts: understandingLogTexts,
+  demo: [loadDemoUnderstanding],
 }

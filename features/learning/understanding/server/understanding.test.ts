@@ -130,17 +130,13 @@ describe('the places of a class', () => {
     const sat = async (kind: string, targetId: string, closes: number) => {
       const { testId, questionIds } = await buildExam(server.app, author, students, {
         sections: [{ questions: [choiceQuestion(kind)] }],
+        knowledgePoints: () => [kind],
         opens: -120,
         closes,
       })
-      await withInstitution(server.database, author.institutionId, async (db) => {
-        await db.insertInto('testTargets').values({ testId, kind: 'class', targetId }).execute()
-        await db
-          .updateTable('questions')
-          .set({ knowledgePoints: [kind] })
-          .where('id', 'in', questionIds)
-          .execute()
-      })
+      await withInstitution(server.database, author.institutionId, (db) =>
+        db.insertInto('testTargets').values({ testId, kind: 'class', targetId }).execute(),
+      )
       await sitting(server.app, author.institutionId, { testId, questionIds }, students, (_, student) => ({ options: [student < 6 ? 'D' : 'B'] }))
     }
     const other = await buildClass(server.database, otherTeacher, students, '二班', book.id)

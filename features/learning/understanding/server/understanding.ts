@@ -61,18 +61,29 @@ function chaptersNaming(app: App, db: Db, editionId: string, points: readonly st
   })
 }
 
-/** What a place is about in the words of the book, by place. */
-export async function passagesOf({ app, db }: Pick<Asked, 'app' | 'db'>, editionId: string, places: readonly RankedPlace[]) {
+/** The texts of some chapters of an edition by block; nothing for a chapter that the edition does not have. */
+export async function passageTexts({ app, db }: Pick<Asked, 'app' | 'db'>, editionId: string, chapterIds: readonly string[]) {
   const cache = textCache(app)
   const keyOf = (chapterId: string) => `${editionId}/${chapterId}`
-  const ids = [...new Set(places.map(({ chapterId }) => chapterId))]
-  const missing = ids.filter((id) => cache.get(keyOf(id)) === undefined)
-  const read = new Map((missing.length ? await selectChapterTexts(db, editionId, missing) : []).map(({ chapterId, json }) => [chapterId, json]))
   const texts = new Map<string, BlockText[]>()
-  for (const id of ids) {
-    const json = read.get(id)
-    texts.set(id, await cache.make(keyOf(id), async () => (json === undefined ? [] : blockTexts(JSON.parse(json) as NodeJson))))
+  for (const id of chapterIds) {
+    const known = cache.get(keyOf(id))
+    if (known) texts.set(id, known)
   }
+  const missing = [...new Set(chapterIds)].filter((id) => !texts.has(id))
+  const read = missing.length ? await selectChapterTexts(db, editionId, missing) : []
+  for (const { chapterId, json } of read)
+    texts.set(chapterId, await cache.make(keyOf(chapterId), async () => blockTexts(JSON.parse(json) as NodeJson)))
+  return texts
+}
+
+/** What a place is about in the words of the book, by place. */
+export async function passagesOf(asked: Pick<Asked, 'app' | 'db'>, editionId: string, places: readonly RankedPlace[]) {
+  const texts = await passageTexts(
+    asked,
+    editionId,
+    places.map(({ chapterId }) => chapterId),
+  )
   return new Map(
     places.map((place) => {
       const { chapterId, point, block, quote } = place
