@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { Class } from '#features/learning/classes/contract.ts'
 import { emptyNotice } from '#features/learning/notices/web/write/notice-draft.ts'
@@ -19,7 +20,7 @@ interface Props {
 
 const docOf = (lines: readonly string[]): DocJson => ({
   type: 'doc',
-  content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  content: lines.map((text) => ({ type: 'paragraph', attrs: { id: newBlockId() }, content: [{ type: 'text', text }] })),
 })
 
 /** The form of a notice to a class about a place, filled in beforehand. When it is saved, that is recorded at the place. */

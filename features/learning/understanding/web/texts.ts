@@ -7,9 +7,9 @@ const enDone: Record<ActionKind, string> = { notice: 'Notice written', questions
 export const understandingTexts = {
   'zh-CN': {
     title: '没弄懂的地方',
+    forTeachers: '这一页只有任课教师能看',
     chapter: '章节',
     chapterOf: (name: string, places: number) => (places ? `${name}（${places} 处）` : name),
-    whole: '整章',
     list: '没弄懂的地方，最需要讲的在前',
     wrong: (percent: string) => `答错 ${percent}`,
     wrongOf: (people: number, answers: number) => `${people} 人，${answers} 次作答`,
@@ -46,9 +46,9 @@ export const understandingTexts = {
   },
   'en-US': {
     title: 'Not understood',
+    forTeachers: 'This page is for those who teach the class',
     chapter: 'Chapter',
     chapterOf: (name: string, places: number) => (places ? `${name} (${places})` : name),
-    whole: 'Whole chapter',
     list: 'What was not understood, the most pressing first',
     wrong: (percent: string) => `${percent} wrong`,
     wrongOf: (people: number, answers: number) =>
