@@ -34,11 +34,7 @@ export function Places({ klass }: { klass: Class }) {
   return (
     <div className={styles.split}>
       <div className={styles.page}>
-        <PageHeader title={t.title} level={2} aside={data?.book && <span className={styles.book}>{data.book.name}</span>}>
-          <PopOver label={t.how} edge="end" title={t.how} content={<How />}>
-            <Button type="text">{t.how}</Button>
-          </PopOver>
-        </PageHeader>
+        <PageHeader title={t.title} level={2} aside={data?.book && <span className={styles.book}>{data.book.name}</span>} />
         {data ? (
           <Found klass={klass} found={data} choose={choose} write={setWriting} />
         ) : error ? (
@@ -102,14 +98,19 @@ function Found({ klass, found, choose, write }: FoundProps) {
     .map(({ id, number, name, places: count }) => ({ value: id, label: t.chapterOf([number, name].filter(Boolean).join('　'), count) }))
   return (
     <>
-      <Select
-        aria-label={t.chapter}
-        className={styles.chapter ?? ''}
-        value={chapterId}
-        options={options}
-        popupMatchSelectWidth={false}
-        onChange={choose}
-      />
+      <div className={styles.tools}>
+        <Select
+          aria-label={t.chapter}
+          className={styles.chapter ?? ''}
+          value={chapterId}
+          options={options}
+          popupMatchSelectWidth={false}
+          onChange={choose}
+        />
+        <PopOver label={t.how} edge="end" title={t.how} content={<How />}>
+          <Button type="text">{t.how}</Button>
+        </PopOver>
+      </div>
       {few}
       <ol className={styles.places} aria-label={t.list}>
         {places.map((place) => (

@@ -60,7 +60,8 @@ export const understandingTexts = {
       unanswered ? `by ${people}, ${unanswered} unanswered` : plural(people, { one: 'by 1 student', other: `by ${people} students` }),
     reread: (people: number) => plural(people, { one: '1 read it again', other: `${people} read it again` }),
     rereadOf: (readers: number) => `of ${plural(readers, { one: '1 reader', other: `${readers} readers` })}`,
-    mistake: (text: string, people: number) => `Most wrong answers: “${text}”, ${plural(people, { one: '1 student', other: `${people} students` })}`,
+    mistake: (text: string, people: number) =>
+      `Commonest wrong answer: “${text}”, ${plural(people, { one: '1 student', other: `${people} students` })}`,
     read: 'Open the book',
     notice: 'Write a notice',
     questions: 'Find questions',

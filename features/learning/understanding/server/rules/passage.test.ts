@@ -13,6 +13,7 @@ const chapter = [
 test('a passage is the first whole sentence about a name that has no formula', () => {
   expect(passageAbout(chapter, '循环队列')).toEqual({ text: '循环队列空出一个单元，好把满和空分开。', block: 'a' })
   expect(passageAbout([block('t', '循环队列')], '循环队列')).toEqual({ text: '循环队列', block: 't' })
+  expect(passageAbout([block('a', `移动元素要 ${FORMULA} 步；循环队列只移动两个下标；它很快。`)], '循环队列')?.text).toBe('循环队列只移动两个下标。')
   expect(passageAbout(chapter, 'STACK')).toMatchObject({ block: 'b' })
   expect(passageAbout(chapter, '散列表')).toBeNull()
 })

@@ -6,8 +6,8 @@ const longest = 90
 /** A text of at most `longest` characters, cut at its end. */
 export const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
-/** The sentences of a text with their marks. */
-const sentencesOf = (text: string): string[] => text.match(/[^。！？!?]+[。！？!?]?[”’」』]?/g) ?? []
+/** The sentences of a text with their marks; what a semicolon parts counts as a sentence. */
+const sentencesOf = (text: string): string[] => text.match(/[^。！？!?；]+[。！？!?；]?[”’」』]?/g) ?? []
 
 /**
  * The sentence of a chapter that says most plainly what a name stands for: the first whole sentence with it that has no formula and is not cut, else the first
@@ -17,7 +17,7 @@ export function passageAbout(texts: readonly BlockText[], name: string): { text:
   const wanted = name.toLowerCase()
   const found = texts.flatMap(({ block, text }) =>
     sentencesOf(text).flatMap((sentence) => {
-      const line = sentence.trim()
+      const line = sentence.trim().replace(/；$/, '。')
       return line.toLowerCase().includes(wanted) && !line.includes(FORMULA) ? [{ text: line, block }] : []
     }),
   )
