@@ -1,30 +1,55 @@
 import { expect, test } from '@playwright/test'
-import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
 import { addChapter, storeText } from '#e2e/chapters.ts'
 import { ask, fresh, newInstitution, signInAs } from '#e2e/people.ts'
 
 test.use({ locale: 'zh-CN' })
 
-/** Who answers; a figure needs ten. */
-const names = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛', '壬', '癸'] as const
+/** A figure needs ten students. */
+const people = {
+  admin: 'administrator',
+  teacher: 'teacher',
+  甲: 'student',
+  乙: 'student',
+  丙: 'student',
+  丁: 'student',
+  戊: 'student',
+  己: 'student',
+  庚: 'student',
+  辛: 'student',
+  壬: 'student',
+  癸: 'student',
+}
+let blocks = 0
+const doc = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', attrs: { id: `${blocks++}`.padStart(10, 'q') }, content: [{ type: 'text', text }] }],
+})
+/** A single choice with the right answer A. */
+const choice = (stem: string) => ({
+  type: 0,
+  stem: doc(stem),
+  options: ['满了', '空了', '不知道'].map((text, at) => ({ seq: 'ABC'[at], content: doc(text) })),
+  answers: ['A'],
+  blanks: [],
+  blankRules: { ignoreSpaces: true, scientific: true, ignoreUnit: true, caseMatters: false, anyOrder: [] },
+  reference: null,
+  criteria: [],
+  explanation: doc('见课文。'),
+  points: 2,
+  partial: { kind: 'none', points: 0 },
+  lastStays: false,
+  difficulty: 3,
+})
 
 test('a teacher finds the place that most of the class got wrong first, writes a notice from it, and what was done is kept', async ({
   page,
   browser,
 }) => {
-  const people = await newInstitution({ admin: 'administrator', teacher: 'teacher', ...Object.fromEntries(names.map((name) => [name, 'student'])) })
-  const { admin, teacher } = people
+  const { admin, teacher, ...students } = await newInstitution(people)
   await signInAs(page, admin.account)
   const add = async (stem: string, point: string) => {
-    const content = {
-      ...emptyQuestion(0),
-      stem: docOfText(stem),
-      options: ['满了', '空了', '不知道'].map((text, at) => ({ seq: 'ABC'[at], content: docOfText(text) })),
-      answers: ['A'],
-      explanation: docOfText('见课文。'),
-    }
     const about = { source: '', tags: [], knowledgePoints: [point] }
-    return (await ask<{ id: string }>(page.request, 'POST', '/question/questions', { content, about, state: 'ready' })).id
+    return (await ask<{ id: string }>(page.request, 'POST', '/question/questions', { content: choice(stem), about, state: 'ready' })).id
   }
   const stack = await add('栈的下标等于容量时，栈怎么了？', '栈')
   const queue = await add('首尾下标相等而个数等于容量时，队列怎么了？', '循环队列')
@@ -48,8 +73,8 @@ test('a teacher finds the place that most of the class got wrong first, writes a
   })
 
   const student = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  for (const [at, name] of names.entries()) {
-    await signInAs(student, people[name].account)
+  for (const [at, { account }] of Object.values(students).entries()) {
+    await signInAs(student, account)
     await ask(student.request, 'POST', '/pressplatform/classes/join', { code: klass.inviteCode })
     const answer = (questionId: string, option: string) =>
       ask(student.request, 'POST', `/pressplatform/reading/${id}/questions/${questionId}/answer`, {

@@ -7,7 +7,7 @@ const longest = 90
 export const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
 /** The sentences of a text with their marks; what a semicolon parts counts as a sentence. */
-const sentencesOf = (text: string): string[] => text.match(/[^。！？!?；]+[。！？!?；]?[”’」』]?/g) ?? []
+const sentencesOf = (text: string): string[] => text.match(/[^。！？!?；]+[。！？!?；]?[”’]?/g) ?? []
 
 /**
  * The sentence of a chapter that says most plainly what a name stands for: the first whole sentence with it that has no formula and is not cut, else the first
@@ -21,7 +21,7 @@ export function passageAbout(texts: readonly BlockText[], name: string): { text:
       return line.toLowerCase().includes(wanted) && !line.includes(FORMULA) ? [{ text: line, block }] : []
     }),
   )
-  const whole = found.find(({ text }) => /[。！？!?.][”’」』]?$/.test(text) && text.length >= 12 && text.length <= longest)
+  const whole = found.find(({ text }) => /[。！？!?.][”’]?$/.test(text) && text.length >= 12 && text.length <= longest)
   const passage = whole ?? found[0]
   return passage ? { ...passage, text: shortened(passage.text) } : null
 }
