@@ -65,7 +65,7 @@ export const understandingTexts = {
     read: 'Open the book',
     notice: 'Write a notice',
     questions: 'Find questions',
-    lesson: 'Explain in class',
+    lesson: 'In a lesson',
     done: (kind: ActionKind) => enDone[kind],
     doneBy: (name: string, time: string) => `${name}, ${time}`,
     undo: 'Undo',
