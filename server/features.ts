@@ -39,6 +39,7 @@ import { liveHoursFeature } from '#features/learning/live-hours/feature.ts'
 import { discussionsFeature } from '#features/learning/discussions/feature.ts'
 import { postsFeature } from '#features/learning/posts/feature.ts'
 import { qaFeature } from '#features/learning/qa/feature.ts'
+import { understandingFeature } from '#features/learning/understanding/feature.ts'
 import { readerFeature } from '#features/reading/reader/feature.ts'
 import { shelfFeature } from '#features/reading/shelf/feature.ts'
 import { ledgerFeature } from '#features/money/ledger/feature.ts'
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   invigilationFeature,
   readerFeature,
   shelfFeature,
+  understandingFeature,
   ledgerFeature,
   rechargesFeature,
   portalFeature,

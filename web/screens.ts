@@ -25,6 +25,7 @@ import { liveHoursWeb } from '#features/learning/live-hours/web/screens.ts'
 import { discussionsWeb } from '#features/learning/discussions/web/screens.ts'
 import { postsWeb } from '#features/learning/posts/web/screens.ts'
 import { qaWeb } from '#features/learning/qa/web/screens.ts'
+import { understandingWeb } from '#features/learning/understanding/web/screens.ts'
 import { papersWeb } from '#features/exams/papers/web/screens.ts'
 import { analysisWeb } from '#features/exams/analysis/web/screens.ts'
 import { gradingWeb } from '#features/exams/grading/web/screens.ts'
@@ -72,6 +73,7 @@ const features: readonly WebFeature[] = [
   postsWeb,
   discussionsWeb,
   qaWeb,
+  understandingWeb,
   papersWeb,
   testsWeb,
   gradingWeb,

@@ -15,6 +15,8 @@ type Layout = Pick<AttemptLayout['sections'][number], 'title' | 'choose'>
 interface ExamDraft {
   /** The questions of each section. */
   sections?: (Partial<Layout> & { questions: Question[]; points?: number })[]
+  /** The knowledge points of a question by its place; without it they have none. */
+  knowledgePoints?: (question: number) => string[]
   paper?: Partial<Omit<PaperLayout, 'variants'>>
   /** Minutes from now; a negative number is before now. */
   opens?: number
@@ -24,8 +26,6 @@ interface ExamDraft {
   /** Columns of candidates that differ from their defaults. */
   candidate?: Record<string, unknown>
 }
-
-const about = { source: '', tags: [], knowledgePoints: [] }
 
 /** A single choice with the right answer B. */
 export const choiceQuestion = (stem: string): Question => ({
@@ -62,7 +62,13 @@ export async function buildExam(
   candidates: readonly { memberId: string }[],
   draft: ExamDraft = {},
 ): Promise<{ testId: string; paperId: string; bankId: string; questionIds: string[] }> {
-  const { sections = [{ questions: ['第一题', '第二题', '第三题'].map(choiceQuestion) }], paper = {}, opens = -10, closes = 60 } = draft
+  const {
+    sections = [{ questions: ['第一题', '第二题', '第三题'].map(choiceQuestion) }],
+    paper = {},
+    opens = -10,
+    closes = 60,
+    knowledgePoints = () => [],
+  } = draft
   const [bankId, paperId, testId] = [newId(), newId(), newId()]
   const contents = await Promise.all(sections.flatMap(({ questions }) => questions).map((question) => contentOf(owner.institutionId, question)))
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -74,7 +80,13 @@ export async function buildExam(
     const ids = await insertQuestions(
       db,
       owner,
-      contents.map((content) => ({ content, about, bankId, categoryId: null, state: 'ready' as const })),
+      contents.map((content, at) => ({
+        content,
+        about: { source: '', tags: [], knowledgePoints: knowledgePoints(at) },
+        bankId,
+        categoryId: null,
+        state: 'ready' as const,
+      })),
     )
     let next = 0
     const laid = sections.map(({ title = '一、选择题', choose = null, questions, points = 2 }) => ({

@@ -109,7 +109,7 @@ export async function things({ db, memberId, publishedId, publishedChapterId }: 
 export const reviewedColumns = {
   practice_answers: 'answer answered_at institution_id member_id no question_id runs shown state textbook_id tries',
   reading_allowances: 'at institution_id member_id words',
-  reading_chapters: 'at blocks chapter_id institution_id member_id read textbook_id upto',
+  reading_chapters: 'at blocks chapter_id institution_id member_id read returns seen_at textbook_id upto',
   reading_places: 'at block chapter_id device edition_id institution_id member_id percent progress seq textbook_id',
   rendered_chapters: 'chapter_id edition_id etag html renderer',
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { findProgress } from './progress/progress-queries.ts'
+import { readBefore, returnAfterMinutes, seenEveryMinutes } from './progress/progress-rules.ts'
 import type { BookRow } from './queries.ts'
 
 export interface Step {
@@ -38,5 +39,23 @@ export async function savePlace(db: Db, user: User, book: BookRow, step: Step): 
     )
     .returning('seq')
     .executeTakeFirst()
+  await noteReturn(db, user, textbookId, chapterId)
   return kept !== undefined
+}
+
+/**
+ * Notes that the reader is in a chapter, and counts a return when it was read before and left for long enough. Within a visit it writes once in some minutes;
+ * a chapter of which nothing was credited yet has no row and no returns.
+ */
+async function noteReturn(db: Db, user: User, textbookId: string, chapterId: string): Promise<void> {
+  const last = sql<Date>`coalesce(seen_at, at)`
+  const longAgo = (minutes: number) => sql<boolean>`${last} < now() - make_interval(mins => ${sql.lit(minutes)})`
+  await db
+    .updateTable('readingChapters')
+    .set({ returns: sql`returns + (read >= ${sql.lit(readBefore)} and ${longAgo(returnAfterMinutes)})::integer`, seenAt: sql`now()` })
+    .where('memberId', '=', user.memberId)
+    .where('textbookId', '=', textbookId)
+    .where('chapterId', '=', chapterId)
+    .where((q) => q.or([q('seenAt', 'is', null), longAgo(seenEveryMinutes)]))
+    .execute()
 }

@@ -26,11 +26,14 @@ import { writeTexts } from './write-texts.ts'
 interface Props {
   row?: NoticeRow
   start: NoticeValues
+  /** The name under which what is typed of a new notice survives a reload; without it, that of its class. */
+  keptAs?: string
   close: () => void
+  onSaved?: (notice: NoticeRow) => void
 }
 
 /** The fields of a notice with a preview of what students see. It is saved as a draft, or published at once or at a time. */
-export function NoticeFields({ row, start, close }: Props) {
+export function NoticeFields({ row, start, keptAs, close, onSaved }: Props) {
   const t = useTexts(writeTexts)
   const words = useTexts(noticeTexts)
   const notify = useUndo()
@@ -38,7 +41,7 @@ export function NoticeFields({ row, start, close }: Props) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [key] = useState(newKey)
   const [sending, setSending] = useState({ text: false, files: false })
-  const draft = useDraftForm<NoticeValues>(row ? `notice ${row.id}` : `notice.new ${start.classIds[0]?.id ?? ''}`, start, row?.rowVersion)
+  const draft = useDraftForm<NoticeValues>(row ? `notice ${row.id}` : `notice.new ${keptAs ?? start.classIds[0]?.id ?? ''}`, start, row?.rowVersion)
   const options = { refresh: noticeLines, fields: draft.form }
   const [add, adding] = useCall<typeof noticeAdd>('POST /pressplatform/notices', options)
   const [change, changing] = useCall<typeof noticeChange>('PUT /pressplatform/notices/{noticeId}', options)
@@ -56,6 +59,7 @@ export function NoticeFields({ row, start, close }: Props) {
     if (!answer) return setView('edit')
     draft.finish(() => {
       close()
+      onSaved?.(answer.data)
       notify(t.saved(answer.data.state, publish || state === 'published'))
     })
   }

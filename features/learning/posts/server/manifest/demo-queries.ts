@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newBlockId } from '#document/schema/ids.ts'
 import type { Db } from '#server/kernel/data/db.ts'
+import type { Anchor } from '../../contract.ts'
 import type { ThreadKind } from '../reading/reach-queries.ts'
 import { followReplies, insertPost, insertThread } from '../writing/write-queries.ts'
 
@@ -28,6 +29,8 @@ interface DemoReply {
 
 export interface DemoThread extends DemoReply {
   title: string
+  /** What it is about in a textbook. */
+  anchor?: Anchor
   /** Hours since it was begun; each reply comes half an hour later. */
   hours: number
   replies: readonly DemoReply[]
@@ -40,8 +43,8 @@ const docOf = (text: string) => ({
 
 /** Puts a thread with its replies into a class; returns its id and those of the replies to it. */
 export async function putDemoThread(db: Db, classId: string, kind: ThreadKind, thread: DemoThread): Promise<{ id: string; replyIds: string[] }> {
-  const { title, text, hours, replies } = thread
-  const threadId = await insertThread(db, { classId, kind, title, words: `${title}\n${text}`, anchor: null })
+  const { title, text, hours, replies, anchor = null } = thread
+  const threadId = await insertThread(db, { classId, kind, title, words: `${title}\n${text}`, anchor })
   let place = 0
   async function put(reply: DemoReply, at: { opening: boolean; parentId: string | null }): Promise<string> {
     const written = { doc: docOf(reply.text), plain: reply.text, within: [], attached: [], held: false }

@@ -131,3 +131,38 @@ test('what counted as read before blocks were kept stays read, and reading on ad
   expect(await claim(['p0'])).toMatchObject({ data: { chapters: [{ read: 0.5 }] } })
   expect(await claim(['p3'])).toMatchObject({ data: { chapters: [{ read: 0.75 }] } })
 })
+
+test('coming back to a chapter that was read counts once for each visit; going on in one that is not read yet does not', async () => {
+  const reader = await newReader()
+  const [chapterId = ''] = book.chapterIds
+  const returns = async () => {
+    const rows = await withInstitution(server.database, reader.institutionId, (db) =>
+      db.selectFrom('readingChapters').select('returns').where('memberId', '=', reader.memberId).execute(),
+    )
+    return rows.map((row) => row.returns)
+  }
+  const away = (minutes: number) =>
+    withInstitution(server.database, reader.institutionId, (db) =>
+      db
+        .updateTable('readingChapters')
+        .set({ seenAt: new Date(Date.now() - minutes * 60_000) })
+        .where('memberId', '=', reader.memberId)
+        .execute(),
+    )
+  await place(reader, 0)
+  expect(await returns()).toEqual([])
+  await save(reader, { chapterId, blocks: ['p0', 'p1'] })
+  await place(reader, 0.5)
+  await away(90)
+  await place(reader, 0.6)
+  expect(await returns()).toEqual([0])
+  await later(reader, 3600)
+  await save(reader, { chapterId, blocks: ['p2', 'p3'] })
+  await away(40)
+  await place(reader, 0.1)
+  expect(await returns()).toEqual([0])
+  await away(61)
+  await place(reader, 0.2)
+  await place(reader, 0.3)
+  expect(await returns()).toEqual([1])
+})

@@ -1,0 +1,1 @@
+export const understandingLine = 'GET /pressplatform/classes/{classId}/understanding'
