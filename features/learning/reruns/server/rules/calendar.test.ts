@@ -34,7 +34,11 @@ test('days before today are named; relative days of a self-paced course depend o
 })
 
 test('without a first day the earliest date is the first day, and relative units had no day before', () => {
-  const units = [unit('second', at('2026-03-23T11:00:00Z')), unit('first', at('2026-03-16T23:30:00Z')), unit('relative', { afterDays: 1, time: '08:00' })]
+  const units = [
+    unit('second', at('2026-03-23T11:00:00Z')),
+    unit('first', at('2026-03-16T23:30:00Z')),
+    unit('relative', { afterDays: 1, time: '08:00' }),
+  ]
   const without = { ...term, startsOn: null }
   expect(firstDayOf(without, units)).toBe('2026-03-17')
   expect(calendarOf(units, without)).toMatchObject([

@@ -19,9 +19,7 @@ const wallAsUtc = (zone: string, at: Date) => {
 /** Whether the clock of the zone ever shows this day and time. */
 function isShown(zone: string, day: string, time: string): boolean {
   const wall = Date.parse(`${day}T${time}Z`)
-  return Array.from({ length: 4 * 28 }, (_, quarter) => new Date(wall - 14 * hour + (quarter * hour) / 4)).some(
-    (at) => wallAsUtc(zone, at) === wall,
-  )
+  return Array.from({ length: 4 * 28 }, (_, quarter) => new Date(wall - 14 * hour + (quarter * hour) / 4)).some((at) => wallAsUtc(zone, at) === wall)
 }
 
 test('a date keeps its weekday and its time on the clock, in every zone, across changes of the clocks and years', () => {
@@ -48,8 +46,7 @@ test('no weeks change nothing, and as many weeks back lead to the same time on t
     fc.property(moves, ({ zone, at, weeks }) => {
       expect(instantLater(zone, at, 0)).toEqual(at)
       const there = instantLater(zone, at, weeks)
-      if (clockIn(zone, there).time === clockIn(zone, at).time)
-        expect(clockIn(zone, instantLater(zone, there, -weeks))).toEqual(clockIn(zone, at))
+      if (clockIn(zone, there).time === clockIn(zone, at).time) expect(clockIn(zone, instantLater(zone, there, -weeks))).toEqual(clockIn(zone, at))
     }),
   )
 })
