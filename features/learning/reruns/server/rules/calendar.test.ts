@@ -20,7 +20,7 @@ test('units with a day stand in the order of their new days, with what is to be 
     unit('same day', { afterDays: 14, time: '08:00' }),
     unit('alone', { afterDays: 1, time: '08:00' }),
   ]
-  expect(calendarOf(units, term).map(({ unitId: _, kind: __, ...row }) => row)).toEqual([
+  expect(calendarOf(units, term).map(({ name, from, to, time, weekday, warnings }) => ({ name, from, to, time, weekday, warnings }))).toEqual([
     { name: 'alone', from: '2026-03-03', to: '2026-03-10', time: '08:00', weekday: 2, warnings: [] },
     { name: 'same day', from: '2026-03-16', to: '2026-03-23', time: '08:00', weekday: 1, warnings: ['sameDay'] },
     { name: 'noon', from: '2026-03-16', to: '2026-03-23', time: '12:00', weekday: 1, warnings: ['sameDay'] },

@@ -1,8 +1,9 @@
 import type { UnitRow } from '#features/learning/outlines/server/units/unit-queries.ts'
 import { openingOf } from '#features/learning/outlines/server/rules/release.ts'
+import { weekdayOf } from '#plain/time/weekday.ts'
 import { clockIn } from '#plain/time/zone.ts'
 import type { DatedUnit, RerunWarning } from '../../contract.ts'
-import { dayLater, instantLater, weekdayOf } from './shift.ts'
+import { dayLater, instantLater } from './shift.ts'
 
 export interface Term {
   timeZone: string
@@ -54,7 +55,7 @@ export function calendarOf(units: readonly Unit[], term: Term): DatedUnit[] {
   const onDay = Map.groupBy(moved, ({ to }) => to.day)
   return moved
     .map(({ unit, from, wanted, to }): DatedUnit => {
-      const weekday = weekdayOf(to.day)
+      const weekday = weekdayOf(to.day) + 1
       const warnings: RerunWarning[] = []
       if (weekday > 5) warnings.push('weekend')
       if ((onDay.get(to.day)?.length ?? 0) > 1) warnings.push('sameDay')

@@ -14,6 +14,3 @@ export function instantLater(timeZone: string, at: Date, weeks: number): Date {
   const rest = ((at.getTime() % 1000) + 1000) % 1000
   return new Date(instantIn(timeZone, dayLater(day, weeks), time).getTime() + rest)
 }
-
-/** The day of the week of a day, 1 Monday to 7 Sunday. */
-export const weekdayOf = (day: string): number => ((((Math.floor(Date.parse(day) / 86_400_000) + 3) % 7) + 7) % 7) + 1
