@@ -15,7 +15,8 @@ export const matrix = entriesOf(reruns)({
   rerunStart: {
     ask: ({ courseId }) => ({ key: newId(), courseId, body: { version: '', weeks: 26, name: '新一轮' } }),
     expect: { own: 'conflict', same: leading('conflict', 'notFound'), other: 'notFound', deleted: 'notFound' },
-    logs: ['rerun.start'],
+    // The task adds the course.
+    logs: ['rerun.start', 'course.add'],
   },
   rerunSource: { ask: ({ courseId }) => ({ courseId }), expect: found },
 })

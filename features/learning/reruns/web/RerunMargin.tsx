@@ -161,7 +161,6 @@ function Move({ firstDay: { from }, weeks, setWeeks }: MoveProps) {
               max={mostWeeks}
               precision={0}
               aria-label={t.weeks}
-              suffix={t.weeksUnit}
               onChange={(value) => value !== null && setWeeks(value)}
             />
             <Button icon={<PlusOutlined aria-hidden />} aria-label={t.weekMore} disabled={weeks >= mostWeeks} onClick={() => step(1)} />
