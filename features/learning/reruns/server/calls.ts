@@ -2,7 +2,6 @@ import { mayTeach } from '#features/learning/courses/server/policy.ts'
 import { loadCourse, selectCoursesById } from '#features/learning/courses/server/queries.ts'
 import { clockIn } from '#plain/time/zone.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, inLanguage } from '#server/kernel/http/refusal.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
@@ -35,10 +34,7 @@ export default handlers(contract, {
     const source = await loadSource(db, user, courseId)
     mustBeInRange(source, body.weeks)
     mustBeUnchanged(source, body.version)
-    const { course } = source
-    const { name, weeks, files, team } = body
-    await logOperation(context, 'rerun.start', { kind: 'rerun', id: course.id, name: course.name, after: { name, weeks, files, team } })
-    const title = inLanguage({ zh: `开新一轮：${name}`, en: `Rerun: ${name}` }, language)
+    const title = inLanguage({ zh: `开新一轮：${body.name}`, en: `Rerun: ${body.name}` }, language)
     const input = { ...body, courseId, newCourseId: newId(), user: { ...user, sessionId: '' } }
     return { jobId: await enqueue(db, user, rerunJobName, title, input) }
   },

@@ -15,8 +15,7 @@ export const matrix = entriesOf(reruns)({
   rerunStart: {
     ask: ({ courseId }) => ({ key: newId(), courseId, body: { version: '', weeks: 26, name: '新一轮' } }),
     expect: { own: 'conflict', same: leading('conflict', 'notFound'), other: 'notFound', deleted: 'notFound' },
-    // The task adds the course.
-    logs: ['rerun.start', 'course.add'],
+    logs: ['rerun.make'],
   },
   rerunSource: { ask: ({ courseId }) => ({ courseId }), expect: found },
 })

@@ -62,7 +62,8 @@ async function makeCourse(db: Db, app: App, { courseId, newCourseId, version, we
   for (const { copy } of app.collected.courseParts) await copy(db, user, courseId, newCourseId, moved)
   const others = team ? source.team.map(({ id, role, introduction }) => ({ id, role, introduction })) : []
   if (others.length) await replaceTeam(db, newCourseId, [{ id: user.memberId, role: 'lead', introduction: '' }, ...others])
-  await logOperation({ db, user }, 'course.add', { kind: 'course', id: newCourseId, name, after: { name, copyOf: course.name } })
+  const after = { copyOf: course.name, weeks, files, team }
+  await logOperation({ db, user }, 'rerun.make', { kind: 'rerun', id: newCourseId, name, after })
   await tellTeam(
     db,
     { id: newCourseId, name },

@@ -143,7 +143,7 @@ test('a rerun makes a draft that the teacher leads, with the same outline on lat
   const log = await inHere((db) =>
     db.selectFrom('operationLog').select('action').where('objectId', 'in', [id, result.courseId]).orderBy('action').execute(),
   )
-  expect(log.map(({ action }) => action)).toEqual(['course.add', 'rerun.start'])
+  expect(log.map(({ action }) => action)).toEqual(['rerun.make'])
 })
 
 test('team and files come along when they are wanted; who has left the institution does not', async () => {
