@@ -66,8 +66,9 @@ export function TermCalendar({ firstDay, dated }: { firstDay: string; dated: rea
   )
 }
 
-/** The number of a day; at the first of a month, and at the first day that is shown, the month. */
+/** The number of a day; at the first of a month the month, and at the first day that is shown both. */
 function labelOf(day: string, isFirst: boolean, month: (month: number) => string): string {
   const [, of = 0, number = 0] = day.split('-').map(Number)
-  return number === 1 || isFirst ? month(of) : String(number)
+  if (number === 1) return month(of)
+  return isFirst ? `${of}/${number}` : String(number)
 }
