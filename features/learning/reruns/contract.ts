@@ -33,6 +33,8 @@ const Preview = z.object({
   /** What would be made. */
   sections: z.int(),
   units: z.int(),
+  /** Units that lead to a test, a homework or a discussion of the earlier classes, to be replaced by the team. */
+  linked: z.int(),
   /** What can come along: attachments, and other people of the team. */
   files: z.int(),
   team: z.int(),

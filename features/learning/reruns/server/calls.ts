@@ -23,6 +23,7 @@ export default handlers(contract, {
       version,
       firstDay: from === null ? null : { from, to: dayLater(from, weeks) },
       ...countsOf(units),
+      linked: units.filter(({ kind }) => kind === 'test' || kind === 'homework' || kind === 'discussion').length,
       files,
       team: team.length,
       dated: calendarOf(units, term),

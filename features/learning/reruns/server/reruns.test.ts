@@ -105,7 +105,7 @@ const courseOf = async (id: string, who = teacher) =>
 test('the preview shows every dated unit with its old and new day, and makes nothing', async () => {
   const { id } = await newCourse()
   const shown = await previewed(id, 20)
-  expect(shown).toMatchObject({ firstDay: { from: '2026-01-12', to: '2026-06-01' }, sections: 1, units: 3, files: 1, team: 2 })
+  expect(shown).toMatchObject({ firstDay: { from: '2026-01-12', to: '2026-06-01' }, sections: 1, units: 3, linked: 0, files: 1, team: 2 })
   expect(
     shown.dated.map(({ name, from, to, time, weekday, warnings }) => [{ name, from, to, time, weekday }, warnings.filter((each) => each !== 'past')]),
   ).toEqual([
@@ -113,6 +113,13 @@ test('the preview shows every dated unit with its old and new day, and makes not
     [{ name: '甲', from: '2026-02-02', to: '2026-06-22', time: '08:00', weekday: 1 }, []],
   ])
   expect((await previewed(id, -3)).firstDay?.to).toBe('2025-12-22')
+})
+
+test('units that lead to a test of the earlier classes are counted', async () => {
+  const { id, second } = await newCourse()
+  const content = JSON.stringify({ kind: 'test', testId: newId() })
+  await inHere((db) => db.updateTable('units').set({ content }).where('id', '=', second).execute())
+  expect(await previewed(id, 20)).toMatchObject({ units: 3, linked: 1 })
 })
 
 test('a rerun makes a draft that the teacher leads, with the same outline on later days, and names its source', async () => {

@@ -110,6 +110,7 @@ function Rerun({ courseId, courseName, close }: Props) {
             )}
           </fieldset>
           <p className={styles.quiet}>{t.stays}</p>
+          {data.linked > 0 && <p className={styles.linked}>{t.linked(data.linked)}</p>}
           {data.firstDay && data.dated.length > 0 && (
             <div aria-busy={isPlaceholderData} className={styles.shown}>
               <TermCalendar firstDay={data.firstDay.to} dated={data.dated} />

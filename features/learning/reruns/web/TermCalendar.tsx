@@ -5,7 +5,7 @@ import styles from './calendar.module.css'
 import { termWeeks } from './term-weeks.ts'
 import { rerunTexts } from './texts.ts'
 
-const kinds = ['chapter', 'page', 'media', 'file', 'test', 'link'] as const
+const kinds = ['chapter', 'page', 'media', 'file', 'test', 'homework', 'discussion', 'link'] as const
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 /** Marks that a day has room for. */
 const mostMarks = 2

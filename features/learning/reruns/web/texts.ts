@@ -21,6 +21,7 @@ const zh = {
   files: (n: number) => `附件 ${n}`,
   team: (n: number) => `团队 ${n} 人`,
   stays: '班级、作业和学生的进度留在原来的课程。新课程是草稿，由你负责。',
+  linked: (n: number) => `${n} 个测验、作业或讨论单元仍指向原来班级的内容，开课后请换成新的。`,
   calendar: '新日历',
   comma: '、',
   week: '周',
@@ -72,6 +73,11 @@ const en: typeof zh = {
   files: (n: number) => `Attachments ${n}`,
   team: (n: number) => `Team ${n}`,
   stays: 'Classes, homework and the progress of students stay with the earlier course. The new one is a draft that you lead.',
+  linked: (n: number) =>
+    plural(n, {
+      one: '1 unit leads to a test, homework or discussion of the earlier classes; replace it in the new course.',
+      other: `${n} units lead to tests, homework or discussions of the earlier classes; replace them in the new course.`,
+    }),
   calendar: 'New calendar',
   comma: ', ',
   week: 'Wk',
