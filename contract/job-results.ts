@@ -98,6 +98,9 @@ export const QuestionImportResult = z.object({
 })
 export type QuestionImportResult = z.infer<typeof QuestionImportResult>
 
+/** The result of a rerun: the new course, with how many sections and units it has. */
+export const RerunResult = z.object({ courseId: z.uuid(), sections: z.int(), units: z.int() })
+
 /** What a background task leaves behind; each kind has its own shape. */
 export const JobResult = z.union([
   TextbookImportResult,
@@ -107,5 +110,6 @@ export const JobResult = z.union([
   SendingResult,
   ReplaceResult,
   QuestionImportResult,
+  RerunResult,
 ])
 export type JobResult = z.infer<typeof JobResult>

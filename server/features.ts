@@ -34,6 +34,7 @@ import { calendarFeature } from '#features/learning/calendar/feature.ts'
 import { noticesFeature } from '#features/learning/notices/feature.ts'
 import { homeworkFeature } from '#features/learning/homework/feature.ts'
 import { outlinesFeature } from '#features/learning/outlines/feature.ts'
+import { rerunsFeature } from '#features/learning/reruns/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { liveHoursFeature } from '#features/learning/live-hours/feature.ts'
 import { discussionsFeature } from '#features/learning/discussions/feature.ts'
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   coursesFeature,
   homeworkFeature,
   outlinesFeature,
+  rerunsFeature,
   gradebookFeature,
   noticesFeature,
   calendarFeature,

@@ -18,6 +18,7 @@ import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { coursesWeb } from '#features/learning/courses/web/screens.ts'
 import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
 import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
+import { rerunsWeb } from '#features/learning/reruns/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
 import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
 import { noticesWeb } from '#features/learning/notices/web/screens.ts'
@@ -66,6 +67,7 @@ const features: readonly WebFeature[] = [
   coursesWeb,
   homeworkWeb,
   outlinesWeb,
+  rerunsWeb,
   gradebookWeb,
   noticesWeb,
   calendarWeb,

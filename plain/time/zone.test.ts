@@ -12,6 +12,9 @@ test('a day and a time of a time zone are an instant, also on the days on which 
   expect(instantIn('Asia/Shanghai', '2026-11-24', '02:30').toISOString()).toBe(at.toISOString())
   expect(instantIn('America/New_York', '2026-03-08', '00:00').toISOString()).toBe('2026-03-08T05:00:00.000Z')
   expect(instantIn('America/New_York', '2026-03-09', '00:00').toISOString()).toBe('2026-03-09T04:00:00.000Z')
+  // Half past two is left out: the clocks show half past three.
+  expect(instantIn('America/New_York', '2026-03-08', '02:30').toISOString()).toBe('2026-03-08T07:30:00.000Z')
+  expect(instantIn('Europe/Berlin', '2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:30:00.000Z')
   expect(instantIn('America/New_York', '2026-11-01', '23:59:59').toISOString()).toBe('2026-11-02T04:59:59.000Z')
 })
 

@@ -37,12 +37,14 @@ export function offsetIn(timeZone: string, at: Date): number {
   return Math.round((Date.parse(`${day}T${time}Z`) - at.getTime()) / 60_000)
 }
 
-/** The instant at which the clock of a time zone shows a day and a time, `HH:MM` or `HH:MM:SS`. */
+/** The instant at which the clock of a time zone shows a day and a time, `HH:MM` or `HH:MM:SS`; for a time that the clocks leave out, as much later. */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}Z`)
   const near = new Date(wall - offsetIn(timeZone, new Date(wall)) * 60_000)
   // Where the clocks change between the two, the offset at the instant itself counts.
-  return new Date(wall - offsetIn(timeZone, near) * 60_000)
+  const at = wall - offsetIn(timeZone, near) * 60_000
+  const shown = at + offsetIn(timeZone, new Date(at)) * 60_000
+  return new Date(at + Math.max(0, wall - shown))
 }
 
 /** The day `days` later, or earlier if it is below zero. */

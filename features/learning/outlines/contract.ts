@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { RichText } from '#contract/rich-text.ts'
 
-const unitKinds = ['section', 'chapter', 'page', 'media', 'file', 'test', 'homework', 'discussion', 'link'] as const
+export const unitKinds = ['section', 'chapter', 'page', 'media', 'file', 'test', 'homework', 'discussion', 'link'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
 /** What a unit consists of: a chapter stays a link into the edition that is pinned to the course, tests, homework and discussions links to their screens. */

@@ -6,6 +6,6 @@ export interface CoursePart {
   need?: 'outline'
   /** Those of these courses in which it is not ready for a sale. */
   lacking?: (db: Db, courseIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Copies it from one course to a new one, which the member owns. */
-  copy: (db: Db, by: { memberId: string }, from: string, to: string) => Promise<void>
+  /** Copies it from one course to a new one, which the member owns. Its points in time, ISO texts, become those that `moved` gives. */
+  copy: (db: Db, by: { memberId: string }, from: string, to: string, moved?: (at: string) => string) => Promise<void>
 }

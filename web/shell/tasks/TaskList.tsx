@@ -58,7 +58,7 @@ function Task({ job, onClose }: { job: Job; onClose: () => void }) {
         )}
         {report && (
           <Link to={report} onClick={onClose}>
-            {underWay ? t.taskOpen : t.taskReport}
+            {underWay ? t.taskOpen : job.kind === courseRerun ? t.taskCourse : t.taskReport}
           </Link>
         )}
       </p>
@@ -90,9 +90,14 @@ function stateText({ state, step, ahead, error, result }: Job, t: StateTexts): s
 /** The screens with the import wizard, by the kind of the task. */
 const importScreens: Record<string, string> = { import: '/user/list' }
 
+/** The kind of task that makes a course. */
+const courseRerun = 'courseRerun'
+
 /** The screen that shows the progress and the result of a task, if there is one. */
 function reportOf({ id, kind, result }: Job): string | undefined {
   if (kind.startsWith('textbookImport')) return `/textmange/mytext/?${new URLSearchParams({ import: '1', job: id })}`
+  if (kind === courseRerun)
+    return result && 'courseId' in result ? `/details/outline?${new URLSearchParams({ courseId: result.courseId })}` : undefined
   const screen = importScreens[kind]
   if (screen) return `${screen}?${new URLSearchParams({ import: result && 'importId' in result ? result.importId : '1' })}`
   return undefined

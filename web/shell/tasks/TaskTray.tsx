@@ -18,6 +18,7 @@ const changedByTasks = [
   'GET /pressplatform/textbooks/overview',
   'GET /pressplatform/textbooks/type/first',
   'GET /pressplatform/textbooks/work',
+  'GET /pressplatform/teaching/course',
 ]
 
 /** Background tasks with their progress and results. */

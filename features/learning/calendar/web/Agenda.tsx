@@ -1,9 +1,9 @@
+import { weekdayOf } from '#plain/time/weekday.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { CalendarItem } from '../contract.ts'
 import styles from './calendar.module.css'
 import { Entry } from './Entry.tsx'
 import { keyOf } from './entries.ts'
-import { weekdayOf } from './period.ts'
 import { calendarTexts } from './texts.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
 import { twoDigits } from '#plain/numbers/digits.ts'
+import { mondayOf } from '#plain/time/weekday.ts'
 import { daysAfter } from '#plain/time/zone.ts'
 
 export const views = ['month', 'week', 'list'] as const
@@ -7,9 +8,6 @@ export type View = (typeof views)[number]
 /** Days of a list. */
 const listDays = 30
 
-/** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (day: string): number => (((Date.parse(day) / 86_400_000 + 3) % 7) + 7) % 7
-const mondayOf = (day: string): string => daysAfter(day, -weekdayOf(day))
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** The first of the month that many months later. */

@@ -112,7 +112,7 @@ export default handlers(contract, {
     assertAllowed(mayAdd(user))
     const course = await loadCourse(db, user, contentId)
     const name = `${course.name.slice(0, 90)}${inLanguage({ zh: '（副本）', en: ' (copy)' }, language)}`
-    const id = await copyCourse(db, user, contentId, name, mayDownload(user, course))
+    const id = await copyCourse(db, user, contentId, name, { withFiles: mayDownload(user, course) })
     for (const { copy } of app.collected.courseParts) await copy(db, user, contentId, id)
     await logOperation(context, 'course.add', { ...objectOf({ id, name }), after: { name, copyOf: course.name } })
     return presentCourse(db, user, id)

@@ -25,6 +25,8 @@ interface Columns {
 }
 
 interface NewCourse extends Partial<Columns> {
+  /** Known before, where the course is made by a task that may run twice. */
+  id?: string
   name: string
   /** 0 a micro-course, 1 made from a textbook. */
   courseType?: number
@@ -43,8 +45,7 @@ const stored = <T extends { describe?: DocJson | null }>({ describe, ...columns 
 })
 
 /** Inserts a course that the member owns and leads; returns its id. What is left out has the defaults of a micro-course (specification section 3). */
-export async function insertCourse(db: Db, { memberId }: By, course: NewCourse): Promise<string> {
-  const id = newId()
+export async function insertCourse(db: Db, { memberId }: By, { id = newId(), ...course }: NewCourse): Promise<string> {
   await db
     .insertInto('courses')
     .values({ ...stored(course), id, ownerId: memberId, updatedBy: memberId })
@@ -97,15 +98,23 @@ export async function replaceTeam(db: Db, courseId: string, team: readonly { id:
     .execute()
 }
 
+interface CopyOptions {
+  /** With the attachments; the files within the introduction always come along. */
+  withFiles: boolean
+  /** The id of the copy, and its first and last day; none unless they are given. */
+  more?: Pick<NewCourse, 'id' | 'startsOn' | 'endsOn'>
+}
+
 /** Copies the information of a course and its files to a new one that the member owns and leads; returns its id. */
-export async function copyCourse(db: Db, by: By, id: string, name: string, withFiles: boolean): Promise<string> {
+export async function copyCourse(db: Db, by: By, id: string, name: string, { withFiles, more }: CopyOptions): Promise<string> {
   const source = await db
     .selectFrom('courses')
     .select(['courseType', 'describe', 'describeText', 'school', 'isAttachmentOwnload', 'coverFileId', 'classificationIds', 'collegeIds'])
     .select(['subjectIds', 'majorIds', 'textbookId', 'editionId', 'pacing'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const copy = await insertCourse(db, by, { ...source, name, describe: source.describe as DocJson | null, pacing: source.pacing as 'self' | 'paced' })
+  const facts = { ...source, name, describe: source.describe as DocJson | null, pacing: source.pacing as 'self' | 'paced' }
+  const copy = await insertCourse(db, by, { ...facts, ...more })
   await sql`insert into course_files (course_id, file_id, place, seq) select ${copy}::uuid, file_id, place, seq from course_files
     where institution_id = here() and course_id = ${id} and (${withFiles} or place = 'text')`.execute(db)
   return copy

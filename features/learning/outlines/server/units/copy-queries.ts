@@ -19,8 +19,17 @@ export async function selectWithOutline(db: Db, courseIds: readonly string[]): P
   return new Set(rows.map(({ courseId }) => courseId))
 }
 
-/** Copies the draft of an outline into a course without one, with its rules and files; nothing of it is published. */
-export async function copyUnits(db: Db, by: { memberId: string }, from: string, to: string): Promise<void> {
+/**
+ * Copies the draft of an outline into a course without one, with its rules and files; nothing of it is published. Units that open at an instant open at the
+ * one that `moved` gives for it.
+ */
+export async function copyUnits(
+  db: Db,
+  by: { memberId: string },
+  from: string,
+  to: string,
+  moved: (at: string) => string = (at) => at,
+): Promise<void> {
   const rows = await db
     .selectFrom('units')
     .select(['id', 'parentId', 'place', 'name', 'minutes'])
@@ -37,9 +46,13 @@ export async function copyUnits(db: Db, by: { memberId: string }, from: string, 
     by,
     to,
     units.map(({ id, parentId, rules, ...unit }) => {
-      const { prerequisite } = rules
+      const { prerequisite, opens } = rules
       const other = prerequisite && ids.get(prerequisite.unitId)
-      const copied = { ...rules, prerequisite: prerequisite && other !== undefined && other !== null ? { ...prerequisite, unitId: other } : null }
+      const copied = {
+        ...rules,
+        opens: opens && 'at' in opens ? { at: moved(opens.at) } : opens,
+        prerequisite: prerequisite && other !== undefined && other !== null ? { ...prerequisite, unitId: other } : null,
+      }
       return { ...unit, id: idOf(id), parentId: parentId && idOf(parentId), rules: copied }
     }),
   )

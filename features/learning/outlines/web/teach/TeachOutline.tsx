@@ -2,6 +2,7 @@ import { EyeOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { useLetterKey } from '#web/kernel/page/letter-keys.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
@@ -17,6 +18,7 @@ import { outlineTexts } from '../outline-texts.ts'
 import { EditionDialog } from '../publish/EditionDialog.tsx'
 import { FromTextbook } from '../publish/FromTextbook.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { outlineFacts, outlineMargins, outlineTools } from '../slots.ts'
 import { teachTexts } from './teach-texts.ts'
 import own from './teach.module.css'
 import { shapes } from './UnitRow.tsx'
@@ -33,7 +35,8 @@ type Editing = { unit: TaughtUnit } | { kind: UnitKind; position: Position }
 const states = ['published', 'changed', 'draft', 'removed'] as const
 
 /** The outline for the team of a course: its draft, with the form of a unit beside it. */
-export function TeachOutline({ outline: { courseId, pacing, can }, teach }: Props) {
+export function TeachOutline({ outline, teach }: Props) {
+  const { courseId, pacing, can } = outline
   const t = useTexts(teachTexts)
   const o = useTexts(outlineTexts)
   const go = useNavigate()
@@ -88,6 +91,7 @@ export function TeachOutline({ outline: { courseId, pacing, can }, teach }: Prop
               <Button icon={<PlusOutlined aria-hidden />}>{t.add}</Button>
             </MenuOver>
           )}
+          {units.length > 0 && <Filled slot={outlineTools} props={{ outline }} />}
           {can.edit && units.length > 0 && (
             <Button type="primary" disabled={!changes.length} onClick={openPublish}>
               {changes.length ? t.publish(changes.length) : t.published}
@@ -102,6 +106,7 @@ export function TeachOutline({ outline: { courseId, pacing, can }, teach }: Prop
               {t.later(source.later)}
             </Button>
           )}
+          <Filled slot={outlineFacts} props={{ courseId }} />
         </p>
         {phone && can.edit && units.length > 0 && <p className={own.phone}>{t.phoneOnly}</p>}
         {units.length === 0 ? (
@@ -159,6 +164,7 @@ export function TeachOutline({ outline: { courseId, pacing, can }, teach }: Prop
           </footer>
         )}
       </section>
+      {!editing && <Filled slot={outlineMargins} props={{ outline }} />}
       {editing && (
         <UnitForm
           key={'unit' in editing ? editing.unit.id : `${editing.kind} ${editing.position.parentId} ${editing.position.afterId}`}

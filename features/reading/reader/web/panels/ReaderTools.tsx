@@ -17,7 +17,7 @@ import { onShowThreads } from '../threads/mark-threads.ts'
 import { threadsTexts } from '../threads/threads-texts.ts'
 import { useSettings } from './use-settings.ts'
 
-const ThreadsPanel = lazy(() => loadScreen(() => import('../threads/ThreadsPanel.tsx')))
+const ThreadsPanel = lazy(() => loadScreen(async () => ({ default: (await import('../threads/ThreadsPanel.tsx')).ThreadsPanel })))
 
 type Open = 'display' | 'keys' | 'phone' | 'report' | 'threads' | undefined
 

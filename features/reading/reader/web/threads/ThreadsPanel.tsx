@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Questions and discussions of the reader's classes about the chapter, and the way to ask about the selected passage. */
-export default function ThreadsPanel({ data, block, done }: Props) {
+export function ThreadsPanel({ data, block, done }: Props) {
   const t = useTexts(threadsTexts)
   const [passage] = useState(selectedPassage)
   const [answer, setAnswer] = useState<Data<typeof chapterThreads>>()

@@ -1,0 +1,23 @@
+import type { LogTexts } from '#server/kernel/events/log-texts.ts'
+
+export const rerunsLogTexts = {
+  operations: {
+    'rerun.make': { zh: '为课程开新一轮', en: 'Made a course again for another term' },
+  },
+  kinds: {
+    rerun: {
+      zh: '课程新一轮',
+      en: 'Rerun of a course',
+      fields: {
+        copyOf: { zh: '沿用课程', en: 'Repeats' },
+        weeks: { zh: '平移周数', en: 'Weeks moved' },
+        files: { zh: '带附件', en: 'With attachments' },
+        team: { zh: '带团队', en: 'With the team' },
+      },
+    },
+  },
+} as const satisfies LogTexts
+
+declare module '#server/kernel/events/operation-log.ts' {
+  interface Operations extends Record<keyof typeof rerunsLogTexts.operations, true> {}
+}

@@ -1,0 +1,12 @@
+import { outlineFacts, outlineMargins, outlineTools } from '#features/learning/outlines/web/slots.ts'
+import type { WebFeature } from '#web/kernel/screen.ts'
+import { fill } from '#web/kernel/slots.ts'
+
+export const rerunsWeb: WebFeature = {
+  screens: [],
+  fillings: [
+    fill(outlineTools, { name: 'rerun', load: async () => (await import('./RerunButton.tsx')).RerunButton }),
+    fill(outlineFacts, { name: 'rerun', load: async () => (await import('./RerunSource.tsx')).RerunSource }),
+    fill(outlineMargins, { name: 'rerun', load: async () => (await import('./RerunMargin.tsx')).RerunMargin }),
+  ],
+}
