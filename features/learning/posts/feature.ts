@@ -4,6 +4,7 @@ import { postsLogTexts } from './server/manifest/log-texts.ts'
 import { moderationMessages, replyMessages } from './server/manifest/message-types.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import { readsFile } from './server/reading/reach-queries.ts'
+import { postsPart } from './server/manifest/class-part-queries.ts'
 
 export const postsFeature: Feature = {
   name: 'posts',
@@ -12,4 +13,5 @@ export const postsFeature: Feature = {
   personal: personalRows,
   logTexts: postsLogTexts,
   messageTypes: [replyMessages, moderationMessages],
+  classParts: [postsPart],
 }
