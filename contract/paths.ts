@@ -102,6 +102,7 @@ export const screenPaths = [
   '/education/classes/examine',
   '/education/classes/stuexamine',
   '/education/classes/gradebook',
+  '/education/classes/report',
   '/education/classes/live',
   '/education/classes/live/projector',
   '/education/classes/live/phone',

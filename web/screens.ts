@@ -19,6 +19,7 @@ import { coursesWeb } from '#features/learning/courses/web/screens.ts'
 import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
 import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
+import { classHomeWeb } from '#features/learning/class-home/web/screens.ts'
 import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
 import { noticesWeb } from '#features/learning/notices/web/screens.ts'
 import { liveHoursWeb } from '#features/learning/live-hours/web/screens.ts'
@@ -67,6 +68,7 @@ const features: readonly WebFeature[] = [
   outlinesWeb,
   gradebookWeb,
   noticesWeb,
+  classHomeWeb,
   calendarWeb,
   liveHoursWeb,
   postsWeb,

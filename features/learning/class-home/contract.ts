@@ -68,7 +68,7 @@ export const classAttention = call('GET /pressplatform/classes/{classId}/attenti
   }),
 })
 
-const Book = z.object({ id: z.uuid(), name: z.string() })
+const Book = z.object({ id: z.uuid(), name: z.string(), coverUrl: z.string() })
 const Chapter = z.object({ id: z.uuid(), number: z.string(), name: z.string() })
 
 export const classReading = call('GET /pressplatform/classes/{classId}/reading', 'signedIn', {

@@ -1,5 +1,6 @@
 import * as contract from '../contract.ts'
 import { readShare } from '#plain/numbers/reading-rate.ts'
+import { coverOf } from '#features/authoring/textbooks/server/cover/cover.ts'
 import { collectEntries, keyOf } from '#features/learning/calendar/server/collect.ts'
 import { loadClass } from '#features/learning/classes/server/queries.ts'
 import type { Bilingual } from '#contract/errors.ts'
@@ -8,7 +9,7 @@ import { handlers } from '#server/kernel/http/handlers.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 import { leads } from './policy.ts'
 import { led, reported, studied } from './opened.ts'
-import { countStudents, findBook, findOwnPlace, selectOwnReading, selectReading, selectStudents } from './queries.ts'
+import { type Book, countStudents, findBook, findOwnPlace, selectOwnReading, selectReading, selectStudents } from './queries.ts'
 
 const longest = contract.homeLimits.days * 24 * 3600_000
 /** The most dates of one answer. */
@@ -23,7 +24,7 @@ function between({ from, to }: { from: string; to: string }): { from: Date; to: 
 
 type Dated = ClassDate & { done: boolean }
 
-const bookOf = ({ id, name }: { id: string; name: string }) => ({ id, name })
+const shownBook = (book: Book) => ({ id: book.id, name: book.name, coverUrl: coverOf(book) })
 
 export default handlers(contract, {
   async classDates({ classId, query }, { app, db, user }) {
@@ -75,7 +76,7 @@ export default handlers(contract, {
     const klass = await led(context, classId)
     const [book, students] = await Promise.all([findBook(db, klass.textbookId), countStudents(db, classId)])
     const enough = students >= contract.homeLimits.students
-    return { book: book ? bookOf(book) : null, students, chapters: book && enough ? await selectReading(db, classId, book) : [] }
+    return { book: book ? shownBook(book) : null, students, chapters: book && enough ? await selectReading(db, classId, book) : [] }
   },
 
   async classReadingMine({ classId }, context) {
@@ -86,7 +87,7 @@ export default handlers(contract, {
     const [chapters, place] = await Promise.all([selectOwnReading(db, book, user.memberId), findOwnPlace(db, book, user.memberId)])
     const percentOf = (share: number) => (share >= readShare ? 100 : Math.floor(share * 100))
     return {
-      book: bookOf(book),
+      book: shownBook(book),
       percent: percentOf(place?.progress ?? 0),
       chapters: chapters.map(({ id, number, name, read }) => ({ id, number, name, percent: percentOf(read ?? 0) })),
       place: place ? { chapterId: place.chapterId, at: place.at.toISOString() } : null,

@@ -56,7 +56,14 @@ export const findBook = async (db: Db, textbookId: string | null) =>
     : db
         .selectFrom('catalogue')
         .innerJoin('editions', 'editions.id', 'catalogue.editionId')
-        .select(['catalogue.textbookId as id', 'catalogue.editionId', 'editions.name'])
+        .select([
+          'catalogue.textbookId as id',
+          'catalogue.editionId',
+          'editions.name',
+          'editions.subtitle',
+          'editions.typeId',
+          'editions.coverFileId',
+        ])
         .where('catalogue.textbookId', '=', textbookId)
         .executeTakeFirst()
 /** The same of the class of an id. */

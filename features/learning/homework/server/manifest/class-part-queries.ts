@@ -11,8 +11,7 @@ const [missingCount, lateCount] = [2, 3]
 /** Titles that a reason names. */
 const named = 3
 
-const detailsPath = (classId: string, homeworkId: string) =>
-  `/education/classes/homework/details?${new URLSearchParams({ id: classId, homeworkId })}`
+const detailsPath = (classId: string, homeworkId: string) => `/education/classes/homework/details?${new URLSearchParams({ id: classId, homeworkId })}`
 
 /** The homework of a class: when it opens and falls due and how much was handed in, what is to be graded, and who is behind. */
 export const homeworkPart: ClassPart = {
@@ -138,7 +137,8 @@ const selectOwn = async (db: Db, classId: string, memberId: string) => {
 /** What became of a homework, without a mark: those are in the gradebook. */
 function stateOf({ state, versionNo, lateMinutes, over }: { state: string | null; versionNo: number; lateMinutes: number; over: boolean }) {
   if (state === 'returned') return { words: { zh: '退回，要改', en: 'Returned for correction' }, warn: true }
-  if (versionNo === 0) return over ? { words: { zh: '没交', en: 'Missing' }, warn: true } : { words: { zh: '还没到期', en: 'Not due yet' }, warn: false }
+  if (versionNo === 0)
+    return over ? { words: { zh: '没交', en: 'Missing' }, warn: true } : { words: { zh: '还没到期', en: 'Not due yet' }, warn: false }
   if (lateMinutes === 0) return { words: { zh: '按时交', en: 'On time' }, warn: false }
   const hours = Math.ceil(lateMinutes / 60)
   return { words: { zh: `迟交 ${hours} 小时`, en: plural(hours, { one: '1 hour late', other: `${hours} hours late` }) }, warn: true }

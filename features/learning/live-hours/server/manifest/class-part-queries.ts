@@ -16,14 +16,14 @@ const states: Record<string, Bilingual> = {
 /** The live hours of a class that have begun, with attendance. */
 export const liveHoursPart: ClassPart = {
   async dates(db, classId, { from, to }) {
-    const { rows } = await sql<{ id: string; no: number; title: string; state: string; at: Date; until: Date | null; came: number; all: number }>`
-      select h.id, h.no, h.title, h.state, h.started_at as at, h.ended_at as until,
+    const { rows } = await sql<{ id: string; no: number; title: string; at: Date; until: Date | null; came: number; all: number }>`
+      select h.id, h.no, h.title, h.started_at as at, h.ended_at as until,
         count(*) filter (where a.state in ('present', 'late'))::integer as came, count(a.member_id)::integer as all
       from live_hours h left join live_attendances a on a.institution_id = h.institution_id and a.hour_id = h.id
       where h.institution_id = here() and h.class_id = ${classId}::uuid and h.started_at >= ${from} and h.started_at < ${to}
       group by h.institution_id, h.id order by h.started_at, h.id limit ${mostEntries}`.execute(db)
-    return rows.map(({ id, no, title, state, at, until, came, all }) => ({
-      kind: state === 'running' ? 'liveNow' : 'live',
+    return rows.map(({ id, no, title, at, until, came, all }) => ({
+      kind: 'live',
       moment: 'opens',
       id,
       title: title || `#${no}`,

@@ -11,8 +11,7 @@ const openReports = (db: Db) =>
   db.selectFrom('postReports').whereRef('postReports.postId', '=', sql.ref('posts.id')).where('postReports.settledAt', 'is', null)
 
 /** Condition on `posts`: a post waits for a teacher, or was reported. */
-export const isWaiting = (db: Db) =>
-  sql<boolean>`(posts.state = 'held' or exists (${openReports(db).select('postReports.postId')}))`
+export const isWaiting = (db: Db) => sql<boolean>`(posts.state = 'held' or exists (${openReports(db).select('postReports.postId')}))`
 
 /** A page of the posts of a class that wait for a teacher or were reported, the oldest first. */
 export const selectWaiting = (db: Db, user: User, classId: string, paging: Paging) =>
