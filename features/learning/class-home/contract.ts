@@ -11,8 +11,9 @@ export const homeLimits = {
   days: 31,
   /** With fewer students no shares of the class are computed. */
   students: 5,
-  /** Students who need attention, in one answer. */
+  /** Students who need attention, in one answer, and from which weight of their reasons on. */
   attention: 12,
+  attentionWeight: 2,
   /** Days without reading after which a student needs attention. */
   unseenDays: 7,
 } as const

@@ -26,7 +26,7 @@ export interface ClassWaiting {
 /** Why a student needs attention. */
 export interface ClassReason {
   memberId: string
-  /** Orders students; it is shown to nobody. 1 for what is worth a look. */
+  /** Those of all reasons of a student together decide who is listed, from 2 on, and in which order; it is not shown. */
   weight: number
   /** A sentence without the name. */
   words: Bilingual
@@ -45,7 +45,7 @@ export interface ReportSection {
 /** The most lines of a section. */
 export const mostReportLines = 100
 /** The most reasons that one part gives, those of the highest weight. */
-export const mostReasons = 100
+export const mostReasons = 1000
 /** The most entries that one part gives to what waits. */
 export const mostWaiting = 10
 

@@ -64,7 +64,8 @@ export default handlers(contract, {
         const person = people.get(memberId) ?? { weight: 0, reasons: [] }
         people.set(memberId, { weight: person.weight + weight, reasons: [...person.reasons, words] })
       }
-    const students = await selectStudents(db, classId, [...people.keys()])
+    const worth = [...people].filter(([, { weight }]) => weight >= contract.homeLimits.attentionWeight).map(([id]) => id)
+    const students = await selectStudents(db, classId, worth)
     const sorted = students
       .map(({ id, name, avatarUrl }) => ({ memberId: id, name, avatarUrl, weight: 0, reasons: [], ...people.get(id) }))
       .toSorted((a, b) => b.weight - a.weight || (a.memberId < b.memberId ? -1 : 1))

@@ -12,7 +12,7 @@ interface Props<T> {
   /** Rows of the skeleton. */
   rows?: number
   /** Names the block for the order on a phone. */
-  area?: 'reading' | 'attention'
+  area?: 'early' | 'late'
   children: (data: T) => ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { plural } from '#plain/text/plural.ts'
 import type { ClassPart } from '#server/kernel/lists/class-part.ts'
+import { homeLimits } from '../../contract.ts'
 import { findClassBook, findOwnPlace, selectOwnReading, selectUnseen } from '../queries.ts'
 
 const percentOf = (share: number) => Math.floor(Math.min(1, share) * 100)
@@ -9,7 +10,7 @@ export const readingPart: ClassPart = {
   async reasons(db, classId) {
     return (await selectUnseen(db, classId)).map(({ memberId, days, ever }) => ({
       memberId,
-      weight: 1,
+      weight: days >= 2 * homeLimits.unseenDays ? 2 : 1,
       words: ever
         ? { zh: `${days} 天没有打开教材。`, en: `Has not opened the book for ${plural(days, { one: '1 day', other: `${days} days` })}.` }
         : { zh: '还没有打开过教材。', en: 'Has not opened the book yet.' },

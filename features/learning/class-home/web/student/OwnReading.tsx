@@ -32,7 +32,7 @@ export function OwnReading({ classId }: { classId: string }) {
       }
       read={read}
       rows={5}
-      area="reading"
+      area="late"
     >
       {({ book, percent, place }) =>
         book === null ? (

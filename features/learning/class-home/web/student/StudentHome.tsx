@@ -45,7 +45,7 @@ export function StudentHome({ klass }: { klass: Class }) {
       </div>
       <aside className={homeStyles.margin}>
         <OwnReading classId={id} />
-        <section className={homeStyles.block} data-area="attention" aria-labelledby="class-report">
+        <section className={homeStyles.block} data-area="late" aria-labelledby="class-report">
           <header className={homeStyles.head}>
             <h2 id="class-report">{t.report}</h2>
           </header>

@@ -16,7 +16,7 @@ export function Attention({ classId }: { classId: string }) {
   const read = useRead<typeof classAttention>(attentionLine, { classId })
   const total = read.data?.total ?? 0
   return (
-    <Block title={t.attention} aside={total > 0 && <span className={homeStyles.note}>{t.people(total)}</span>} read={read} rows={5} area="attention">
+    <Block title={t.attention} aside={total > 0 && <span className={homeStyles.note}>{t.people(total)}</span>} read={read} rows={5} area="early">
       {({ items }) => (
         <>
           {items.length ? (

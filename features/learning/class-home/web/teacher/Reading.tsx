@@ -34,7 +34,7 @@ export function Reading({ klass: { id: classId, can } }: { klass: Class }) {
       }
       read={read}
       rows={6}
-      area="reading"
+      area="late"
     >
       {({ book, students }) =>
         book === null ? (

@@ -6,8 +6,6 @@ import { mostEntries } from '#server/kernel/lists/calendar-source.ts'
 import { type ClassPart, mostReasons, mostReportLines, mostWaiting } from '#server/kernel/lists/class-part.ts'
 import { mine, ownDueAt } from '../mine/my-queries.ts'
 
-/** How many homeworks that were not handed in, or were late, are a reason to look. */
-const [missingCount, lateCount] = [2, 3]
 /** Titles that a reason names. */
 const named = 3
 
@@ -85,11 +83,11 @@ export const homeworkPart: ClassPart = {
       where c.institution_id = here() and c.class_id = ${classId}::uuid and h.state in ('published', 'archived') and not h.binned
         and c.due_at < now() and greatest(c.due_at + make_interval(hours => coalesce(a.due_hours, 0)), e.until) < now()
       group by m.member_id
-      having count(*) filter (where coalesce(s.version_no, 0) = 0) >= ${missingCount} or count(*) filter (where s.late_minutes > 0) >= ${lateCount}
+      having bool_or(coalesce(s.version_no, 0) = 0 or s.late_minutes > 0)
       order by count(*) filter (where coalesce(s.version_no, 0) = 0) desc, m.member_id limit ${mostReasons}`.execute(db)
     return rows.flatMap(({ memberId, missing, late, titles }) => [
-      ...(missing >= missingCount ? [{ memberId, weight: missing, words: missingWords(missing, titles) }] : []),
-      ...(late >= lateCount ? [{ memberId, weight: 1, words: { zh: `${late} 次作业迟交。`, en: `${late} homeworks were late.` } }] : []),
+      ...(missing > 0 ? [{ memberId, weight: missing, words: missingWords(missing, titles) }] : []),
+      ...(late > 0 ? [{ memberId, weight: late / 2, words: lateWords(late) }] : []),
     ])
   },
 
@@ -113,11 +111,16 @@ export const homeworkPart: ClassPart = {
   },
 }
 
+const lateWords = (late: number) => ({
+  zh: `${late} 次作业迟交。`,
+  en: plural(late, { one: 'One homework was late.', other: `${late} homeworks were late.` }),
+})
+
 function missingWords(missing: number, titles: readonly string[]) {
   const more = missing > titles.length
   return {
     zh: `${titles.map((title) => `《${title}》`).join('')}${more ? `等 ${missing} 份作业` : ''}没有交。`,
-    en: `${missing} homeworks were not handed in: ${titles.join(', ')}${more ? ', …' : ''}.`,
+    en: `Not handed in: ${titles.join(', ')}${more ? ` and ${missing - titles.length} more` : ''}.`,
   }
 }
 

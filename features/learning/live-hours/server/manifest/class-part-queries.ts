@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/errors.ts'
+import { plural } from '#plain/text/plural.ts'
 import { mostEntries } from '#server/kernel/lists/calendar-source.ts'
 import { type ClassPart, mostReasons, mostReportLines } from '#server/kernel/lists/class-part.ts'
-
-/** From how many absences on they are a reason to look. */
-const absences = 2
 
 const states: Record<string, Bilingual> = {
   present: { zh: '到课', en: 'Present' },
@@ -41,11 +39,14 @@ export const liveHoursPart: ClassPart = {
       from live_hours h join live_attendances a on a.institution_id = h.institution_id and a.hour_id = h.id
         join class_members m on m.institution_id = h.institution_id and m.class_id = h.class_id and m.member_id = a.member_id
       where h.institution_id = here() and h.class_id = ${classId}::uuid and m.role = 'student' and m.state = 'active' group by 1
-      having count(*) filter (where a.state = 'absent') >= ${absences} order by 2 desc, 1 limit ${mostReasons}`.execute(db)
+      having bool_or(a.state = 'absent') order by 2 desc, 1 limit ${mostReasons}`.execute(db)
     return rows.map(({ memberId, absent, hours }) => ({
       memberId,
       weight: absent,
-      words: { zh: `${hours} 次课里缺勤 ${absent} 次。`, en: `Absent in ${absent} of ${hours} live hours.` },
+      words: {
+        zh: `${hours} 次课里缺勤 ${absent} 次。`,
+        en: plural(hours, { one: 'Absent in the only live hour.', other: `Absent in ${absent} of ${hours} live hours.` }),
+      },
     }))
   },
 
