@@ -35,9 +35,10 @@ export default handlers(contract, {
       .filter((entry) => entry.classId === classId)
       .map(({ classId: _class, ...entry }): Dated => ({ ...entry, fact: null, share: null }))
     const found = new Map(entries.map((entry) => [keyOf(entry), entry]))
-    if (leads(user, klass))
-      for (const { dates } of app.collected.classParts)
-        for (const entry of (await dates?.(db, classId, span)) ?? []) found.set(keyOf(entry), { ...entry, done: false })
+    if (leads(user, klass)) {
+      const given = await Promise.all(app.collected.classParts.map(({ dates }) => dates?.(db, classId, span) ?? []))
+      for (const entry of given.flat()) found.set(keyOf(entry), { ...entry, done: false })
+    }
     const sorted = [...found.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime())
     return {
       items: sorted.slice(0, mostDates).map(({ at, until, ...entry }) => ({ ...entry, at: at.toISOString(), until: until?.toISOString() ?? null })),
@@ -48,10 +49,11 @@ export default handlers(contract, {
   async classWaiting({ classId }, context) {
     const { app, db, user } = context
     await led(context, classId)
-    const items: contract.Waiting[] = []
-    for (const { waiting } of app.collected.classParts)
-      for (const { since, ...each } of (await waiting?.(db, user, classId)) ?? [])
-        if (each.count > 0) items.push({ ...each, since: since?.toISOString() ?? null })
+    const given = await Promise.all(app.collected.classParts.map(({ waiting }) => waiting?.(db, user, classId) ?? []))
+    const items = given
+      .flat()
+      .filter(({ count }) => count > 0)
+      .map(({ since, ...each }) => ({ ...each, since: since?.toISOString() ?? null }))
     return { items: items.toSorted((a, b) => b.count - a.count) }
   },
 
@@ -59,11 +61,11 @@ export default handlers(contract, {
     const { app, db } = context
     await led(context, classId)
     const people = new Map<string, { weight: number; reasons: Bilingual[] }>()
-    for (const { reasons } of app.collected.classParts)
-      for (const { memberId, weight, words } of (await reasons?.(db, classId)) ?? []) {
-        const person = people.get(memberId) ?? { weight: 0, reasons: [] }
-        people.set(memberId, { weight: person.weight + weight, reasons: [...person.reasons, words] })
-      }
+    const given = await Promise.all(app.collected.classParts.map(({ reasons }) => reasons?.(db, classId) ?? []))
+    for (const { memberId, weight, words } of given.flat()) {
+      const person = people.get(memberId) ?? { weight: 0, reasons: [] }
+      people.set(memberId, { weight: person.weight + weight, reasons: [...person.reasons, words] })
+    }
     const worth = [...people].filter(([, { weight }]) => weight >= contract.homeLimits.attentionWeight).map(([id]) => id)
     const students = await selectStudents(db, classId, worth)
     const sorted = students
@@ -98,16 +100,19 @@ export default handlers(contract, {
   async classReport({ classId, query }, context) {
     const { app, db } = context
     const { klass, student } = await reported(context, classId, query.member)
-    const sections: contract.ReportSection[] = []
-    for (const { report } of app.collected.classParts) {
-      const section = await report?.(db, { classId, memberId: student.id })
-      if (section)
-        sections.push({
-          ...section,
-          figures: section.figures.map((figure) => ({ ...figure, percent: figure.percent ?? false })),
-          lines: section.lines.map((line) => ({ ...line, at: line.at?.toISOString() ?? null })),
-        })
-    }
+    const of = { classId, memberId: student.id }
+    const given = await Promise.all(app.collected.classParts.map(({ report }) => report?.(db, of) ?? null))
+    const sections = given.flatMap((section): contract.ReportSection[] =>
+      section === null
+        ? []
+        : [
+            {
+              ...section,
+              figures: section.figures.map((figure) => ({ ...figure, percent: figure.percent ?? false })),
+              lines: section.lines.map((line) => ({ ...line, at: line.at?.toISOString() ?? null })),
+            },
+          ],
+    )
     return { className: klass.name, term: klass.term, student, at: new Date().toISOString(), sections }
   },
 })

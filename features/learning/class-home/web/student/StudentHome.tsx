@@ -43,7 +43,7 @@ export function StudentHome({ klass }: { klass: Class }) {
           <ClassAbout klass={klass} />
         </div>
       </div>
-      <aside className={homeStyles.margin}>
+      <aside className={homeStyles.margin} aria-label={t.beside}>
         <OwnReading classId={id} />
         <section className={homeStyles.block} data-area="late" aria-labelledby="class-report">
           <header className={homeStyles.head}>

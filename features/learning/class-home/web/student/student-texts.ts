@@ -2,6 +2,7 @@ import { plural } from '#plain/text/plural.ts'
 
 export const studentTexts = {
   'zh-CN': {
+    beside: '我的阅读和报告',
     reading: '我的阅读',
     noBook: '班级还没有教材。',
     progress: (percent: number) => `全书已读 ${percent}%`,
@@ -16,6 +17,7 @@ export const studentTexts = {
     openReport: '查看报告',
   },
   'en-US': {
+    beside: 'My reading and report',
     reading: 'My reading',
     noBook: 'The class has no textbook yet.',
     progress: (percent: number) => `${percent}% of the book read`,

@@ -14,11 +14,13 @@ import { weekTexts } from '../week/week-texts.ts'
 import { Attention } from './Attention.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Reading } from './Reading.tsx'
+import { teacherTexts } from './teacher-texts.ts'
 import { WaitingBlock } from './WaitingBlock.tsx'
 
 /** The home of a class for those who teach: the week, what waits, who needs attention, and how far the class has read. */
 export function TeacherHome({ klass }: { klass: Class }) {
   const t = useTexts(weekTexts)
+  const beside = useTexts(teacherTexts)
   // A class without students shows the invitation instead of empty lists; it stays while the page is open.
   const [isNew] = useState(klass.students === 0)
   const over = klass.state === 'ended' || klass.state === 'archived'
@@ -52,7 +54,7 @@ export function TeacherHome({ klass }: { klass: Class }) {
           {inviteCode !== null && !isNew && <InvitePanel klass={klass} code={inviteCode} />}
         </div>
       </div>
-      <aside className={homeStyles.margin}>
+      <aside className={homeStyles.margin} aria-label={beside.beside}>
         <WaitingBlock classId={id} />
         {!over && <Attention classId={id} />}
       </aside>

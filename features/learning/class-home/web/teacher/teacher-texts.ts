@@ -2,6 +2,7 @@ import { plural } from '#plain/text/plural.ts'
 
 export const teacherTexts = {
   'zh-CN': {
+    beside: '要处理和留意的',
     waiting: '等你处理',
     waitingNone: '没有等你处理的事。',
     since: (at: string) => `最早 ${at}`,
@@ -10,8 +11,8 @@ export const teacherTexts = {
     attentionNone: '暂时没有需要留意的学生。',
     attentionMore: (shown: number) => `先列出最需要留意的 ${shown} 人。`,
     attentionWho: '依据阅读、提交与考勤，理由逐条可查，没有分数。只有任课教师、助教和学校管理员看得到，不进学生档案。',
-    report: '看报告',
-    reportOf: (name: string) => `看${name}的学习报告`,
+    report: '学习报告',
+    reportOf: (name: string) => `${name}的学习报告`,
     reading: '读到哪里',
     allChapters: (n: number) => `全部 ${n} 章节`,
     fewerChapters: '收起',
@@ -33,6 +34,7 @@ export const teacherTexts = {
     stepDone: '已完成',
   },
   'en-US': {
+    beside: 'To do and to look after',
     waiting: 'Waiting for you',
     waitingNone: 'Nothing waits for you.',
     since: (at: string) => `since ${at}`,

@@ -82,8 +82,8 @@ export const homeworkPart: ClassPart = {
         left join accommodations a on a.institution_id = c.institution_id and a.member_id = m.member_id and ${holdsToday('a')}
       where c.institution_id = here() and c.class_id = ${classId}::uuid and h.state in ('published', 'archived') and not h.binned
         and c.due_at < now() and greatest(c.due_at + make_interval(hours => coalesce(a.due_hours, 0)), e.until) < now()
+        and (coalesce(s.version_no, 0) = 0 or s.late_minutes > 0)
       group by m.member_id
-      having bool_or(coalesce(s.version_no, 0) = 0 or s.late_minutes > 0)
       order by count(*) filter (where coalesce(s.version_no, 0) = 0) desc, m.member_id limit ${mostReasons}`.execute(db)
     return rows.flatMap(({ memberId, missing, late, titles }) => [
       ...(missing > 0 ? [{ memberId, weight: missing, words: missingWords(missing, titles) }] : []),
