@@ -36,7 +36,7 @@ export default handlers(contract, {
       .map(({ classId: _class, ...entry }): Dated => ({ ...entry, fact: null, share: null }))
     const found = new Map(entries.map((entry) => [keyOf(entry), entry]))
     if (leads(user, klass)) {
-      const given = await Promise.all(app.collected.classParts.map(({ dates }) => dates?.(db, classId, span) ?? []))
+      const given = await Promise.all(app.collected.classParts.map(async ({ dates }) => (await dates?.(db, classId, span)) ?? []))
       for (const entry of given.flat()) found.set(keyOf(entry), { ...entry, done: false })
     }
     const sorted = [...found.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -49,7 +49,7 @@ export default handlers(contract, {
   async classWaiting({ classId }, context) {
     const { app, db, user } = context
     await led(context, classId)
-    const given = await Promise.all(app.collected.classParts.map(({ waiting }) => waiting?.(db, user, classId) ?? []))
+    const given = await Promise.all(app.collected.classParts.map(async ({ waiting }) => (await waiting?.(db, user, classId)) ?? []))
     const items = given
       .flat()
       .filter(({ count }) => count > 0)
@@ -61,7 +61,7 @@ export default handlers(contract, {
     const { app, db } = context
     await led(context, classId)
     const people = new Map<string, { weight: number; reasons: Bilingual[] }>()
-    const given = await Promise.all(app.collected.classParts.map(({ reasons }) => reasons?.(db, classId) ?? []))
+    const given = await Promise.all(app.collected.classParts.map(async ({ reasons }) => (await reasons?.(db, classId)) ?? []))
     for (const { memberId, weight, words } of given.flat()) {
       const person = people.get(memberId) ?? { weight: 0, reasons: [] }
       people.set(memberId, { weight: person.weight + weight, reasons: [...person.reasons, words] })
@@ -101,7 +101,7 @@ export default handlers(contract, {
     const { app, db } = context
     const { klass, student } = await reported(context, classId, query.member)
     const of = { classId, memberId: student.id }
-    const given = await Promise.all(app.collected.classParts.map(({ report }) => report?.(db, of) ?? null))
+    const given = await Promise.all(app.collected.classParts.map(async ({ report }) => (await report?.(db, of)) ?? null))
     const sections = given.flatMap((section): contract.ReportSection[] =>
       section === null
         ? []
