@@ -10,7 +10,8 @@ import { type CollectedLogTexts, type LogTexts, mergeLogTexts } from './events/l
 import type { MessageType } from './events/message-types.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { CalendarSource } from './lists/calendar-source.ts'
-import type { ClassPart } from './lists/class-part.ts'
+import type { ClassPart } from './people/class-part.ts'
+import type { ChapterThreads } from './lists/chapter-threads.ts'
 import type { CoursePart } from './lists/course-part.ts'
 import type { DemoPart } from './people/demo.ts'
 import type { HandoverKind } from './people/handover-kind.ts'
@@ -49,6 +50,8 @@ export interface Feature {
   classParts?: readonly ClassPart[]
   /** What it keeps of courses. */
   courseParts?: readonly CoursePart[]
+  /** What it has about passages of textbooks. */
+  chapterThreads?: readonly ChapterThreads[]
   /** What it shows in the demo. */
   demo?: readonly DemoPart[]
   /** What a right lets its holder do, as a sentence. */
@@ -78,6 +81,7 @@ export function collect(features: readonly Feature[]): Collected {
     demo: all('demo'),
     classParts: all('classParts'),
     courseParts: all('courseParts'),
+    chapterThreads: all('chapterThreads'),
     routes: all('routes'),
     startAnswers: all('startAnswers'),
     jobs: all('jobs'),

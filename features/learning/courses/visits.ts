@@ -18,5 +18,9 @@ export const visits: readonly Visit[] = [
   { path: '/details/usage', who: 'teacher', query: own },
   { path: '/details/classes', who: 'teacher', query: own },
   { path: '/details/test', who: 'student', query: own },
+  { path: '/details/questions', who: 'student', query: own },
+  { path: '/details/questions', who: 'teacher', query: own },
+  { path: '/details/homework', who: 'student', query: own },
+  { path: '/details/homework', who: 'teacher', query: own },
   { path: '/mycenter/course', who: 'student' },
 ]

@@ -21,7 +21,7 @@ async function openBook(page: Page) {
     late: { perDay: 0, most: 100 },
     released: false,
     categories: [{ id: null, name: '作业', weight: 100, dropLowest: 0 }],
-    items: ['作 1', '作 2'].map((title) => ({ id: null, category: 0, kind: 'manual', testId: null, title, points: 100, shown: true })),
+    items: ['作 1', '作 2'].map((title) => ({ id: null, category: 0, kind: 'manual', sourceId: null, title, points: 100, shown: true })),
   })
   const { items } = await ask<{ items: { id: string }[] }>(page.request, 'GET', base)
   await ask(page.request, 'PUT', `${base}/marks`, {

@@ -33,10 +33,8 @@ const GradebookRules = z.object({
           .max(limits.categories - 1)
           .nullable(),
         kind: z.enum(itemKinds),
-        /** Of an item of the kind `test`; its title and points are those of the test. */
-        testId: z.uuid().nullable(),
-        /** Of an item of the kind `homework`. */
-        homeworkId: z.uuid().nullable().default(null),
+        /** The test, homework or discussion, whose title and points the item has; the class for its attendance; null for entered marks. */
+        sourceId: z.uuid().nullable(),
         title: z.string().trim().min(1).max(100),
         points: Points.min(0.01),
         shown: z.boolean(),

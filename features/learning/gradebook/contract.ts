@@ -22,7 +22,11 @@ export const Points = z.number().min(0).max(gradebookLimits.points).multipleOf(0
 /** Per cent with two decimals at most. */
 export const Percent = z.number().min(0).max(100).multipleOf(0.01)
 
-export const itemKinds = ['test', 'homework', 'manual'] as const
+/** Kinds of items whose marks come by themselves. */
+export const sourceKinds = ['test', 'homework', 'discussion', 'attendance'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+export const itemKinds = [...sourceKinds, 'manual'] as const
+export type ItemKind = (typeof itemKinds)[number]
 /** `grading`: a test was handed in and waits for a person. `pending`: nothing is there yet. */
 export const cellStates = ['points', 'excused', 'missing', 'pending', 'grading'] as const
 export type CellState = (typeof cellStates)[number]
@@ -42,8 +46,8 @@ const ItemHead = z.object({
   /** Null: it is shown and does not count. */
   categoryId: z.uuid().nullable(),
   kind: z.enum(itemKinds),
-  testId: z.uuid().nullable(),
-  homeworkId: z.uuid().nullable(),
+  /** The test, homework or discussion; the class for its attendance; null: marks are entered. */
+  sourceId: z.uuid().nullable(),
   title: z.string(),
   points: z.number(),
 })
@@ -134,10 +138,8 @@ const Gradebook = z.object({
   rowVersion: RowVersion,
   categories: z.array(Category),
   items: z.array(Item),
-  /** Tests of the class that are no item yet. */
-  tests: z.array(z.object({ id: z.uuid(), title: z.string(), points: z.number() })),
-  /** Homeworks of the class that are no item yet. */
-  homeworks: z.array(z.object({ id: z.uuid(), title: z.string(), points: z.number() })),
+  /** What the class has that gives marks by itself and is no item yet. The attendance has no title. */
+  free: z.array(z.object({ kind: z.enum(sourceKinds), id: z.uuid(), title: z.string(), points: z.number() })),
   /** Of the students in the class who have a total. `spread`: how many are in each twentieth. */
   totals: z.object({ students: z.int(), mean: z.number().nullable(), spread: z.array(z.int()) }),
   counts: z.object({ all: z.int(), missing: z.int(), grading: z.int(), below: z.int(), left: z.int() }),

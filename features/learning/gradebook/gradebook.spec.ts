@@ -35,7 +35,7 @@ const rules = {
     { id: null, name: '作业', weight: 60, dropLowest: 0 },
     { id: null, name: '实验', weight: 40, dropLowest: 0 },
   ],
-  items: ['作 1', '实 1'].map((title, category) => ({ id: null, category, kind: 'manual', testId: null, title, points: 100, shown: true })),
+  items: ['作 1', '实 1'].map((title, category) => ({ id: null, category, kind: 'manual', sourceId: null, title, points: 100, shown: true })),
 }
 
 test('a teacher decides on weights, enters and changes marks with a reason, and the student sees how the total follows', async ({

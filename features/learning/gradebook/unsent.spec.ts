@@ -32,7 +32,7 @@ async function opened(page: Page) {
     late: { perDay: 0, most: 100 },
     released: false,
     categories: [{ id: null, name: '作业', weight: 100, dropLowest: 0 }],
-    items: [{ id: null, category: 0, kind: 'manual', testId: null, title: '作 1', points: 100, shown: true }],
+    items: [{ id: null, category: 0, kind: 'manual', sourceId: null, title: '作 1', points: 100, shown: true }],
   })
   const { items } = await ask<{ items: { id: string }[] }>(page.request, 'GET', base)
   await page.goto(`/education/classes/gradebook?id=${id}`)

@@ -37,6 +37,8 @@ export const myHomeworkList = call('GET /pressplatform/myhomeworks', 'signedIn',
   does: 'Lists the homework of the classes in which the caller is a student, of all or of one; the nearest due time first, what is done the latest first.',
   query: Paging.extend({
     classId: z.uuid().optional(),
+    /** Of the classes that take this course. */
+    courseId: z.uuid().optional(),
     /** `todo`: to be handed in, corrections included. `done`: handed in, graded or missed. */
     when: z.enum(['todo', 'done', 'all']).default('all'),
   }),

@@ -100,6 +100,8 @@ export const homeworkList = call('GET /pressplatform/homeworks', 'teach', {
   does: 'Lists the homework of the classes that the caller teaches and the own drafts, or of one class; with `bin` what was deleted.',
   query: Paging.extend({
     classId: z.uuid().optional(),
+    /** Of the classes that take this course. */
+    courseId: z.uuid().optional(),
     state: z.enum(homeworkStates).optional(),
     q: z.string().trim().max(100).optional(),
     bin: z.boolean().default(false),

@@ -4,10 +4,10 @@ import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { RichText } from '#contract/rich-text.ts'
 
-const unitKinds = ['section', 'chapter', 'page', 'media', 'file', 'test', 'link'] as const
+const unitKinds = ['section', 'chapter', 'page', 'media', 'file', 'test', 'homework', 'discussion', 'link'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
-/** What a unit consists of: a chapter stays a link into the edition that is pinned to the course, a test a link to its screen. */
+/** What a unit consists of: a chapter stays a link into the edition that is pinned to the course, tests, homework and discussions links to their screens. */
 export const UnitContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('section') }),
   z.object({ kind: z.literal('chapter'), textbookId: z.uuid(), chapterId: z.uuid() }),
@@ -15,6 +15,9 @@ export const UnitContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('media'), fileId: z.uuid() }),
   z.object({ kind: z.literal('file'), fileId: z.uuid() }),
   z.object({ kind: z.literal('test'), testId: z.uuid() }),
+  z.object({ kind: z.literal('homework'), homeworkId: z.uuid() }),
+  /** One topic for each class that takes part. */
+  z.object({ kind: z.literal('discussion'), threadIds: z.array(z.uuid()).min(1).max(20) }),
   z.object({
     kind: z.literal('link'),
     url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(2000),
@@ -24,7 +27,7 @@ export type UnitContent = z.infer<typeof UnitContent>
 
 const percent = z.int().min(1).max(100)
 
-/** When a unit counts as done: never, once it was opened, after a share of a chapter was read, after minutes, once a test was handed in, or from a score on. */
+/** When a unit counts as done: never, once it was opened, after a share of a chapter was read, after minutes, once something was handed in or written, or from a score on. */
 const Completion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('view') }),
@@ -232,6 +235,8 @@ export const OpenedUnit = z.object({
   mayDownload: z.boolean(),
   /** Of a chapter: whether the person may read the book. */
   readable: z.boolean(),
+  /** Of a homework or a discussion: its screen; null for those who are in none of its classes. */
+  path: z.string().nullable(),
   /** The caller edits the course and was given the draft. */
   draft: z.boolean(),
   done: z.boolean(),

@@ -139,7 +139,9 @@ export type ThreadDraft = z.infer<typeof ThreadDraft>
 /** Which threads a list has: those of one class, or those of all classes in which the caller teaches or learns. */
 export const ThreadPlaces = Paging.extend({
   classId: z.uuid().optional(),
-  scope: z.enum(['taught', 'joined']).default('joined'),
+  /** Of the classes that take this course. */
+  courseId: z.uuid().optional(),
+  scope: z.enum(['taught', 'joined', 'both']).default('joined'),
   q: z.string().trim().max(100).optional(),
 })
 

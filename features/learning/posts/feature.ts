@@ -3,6 +3,7 @@ import posts from './server/calls.ts'
 import { postsLogTexts } from './server/manifest/log-texts.ts'
 import { moderationMessages, replyMessages } from './server/manifest/message-types.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
+import { chapterThreads } from './server/reading/chapter-queries.ts'
 import { readsFile } from './server/reading/reach-queries.ts'
 import { postsPart } from './server/manifest/class-part-queries.ts'
 
@@ -10,6 +11,7 @@ export const postsFeature: Feature = {
   name: 'posts',
   handlers: posts,
   fileReaders: [(db, user, { id }) => readsFile(db, user, id)],
+  chapterThreads: [chapterThreads],
   personal: personalRows,
   logTexts: postsLogTexts,
   messageTypes: [replyMessages, moderationMessages],

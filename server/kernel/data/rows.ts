@@ -676,6 +676,7 @@ export interface Rows {
     seq: number
     shown: Generated<boolean>
     homeworkId: string | null
+    threadId: string | null
   }
   gradebookMarks: {
     institutionId: Institution

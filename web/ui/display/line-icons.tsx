@@ -33,6 +33,12 @@ export const LettersIcon = () => (
     <path d="M3 7V5h11v2M8.5 5v14M6.5 19h4M14 13v-1.5h7V13M17.5 11.5V19M16 19h3" />
   </Icon>
 )
+export const SpeechIcon = () => (
+  <Icon>
+    <path d="M4 5.5h16v10.5h-9L6.5 19.5V16H4Z" />
+    <path d="M8 9.2h8M8 12.4h5" />
+  </Icon>
+)
 export const KeyboardIcon = () => (
   <Icon>
     <rect x="2.5" y="6" width="19" height="12" rx="2" />

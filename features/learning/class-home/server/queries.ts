@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readShare } from '#plain/numbers/reading-rate.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { mostReasons } from '#server/kernel/lists/class-part.ts'
+import { mostReasons } from '#server/kernel/people/class-part.ts'
 import { homeLimits } from '../contract.ts'
 
 /** The most chapters of one answer. */

@@ -5,13 +5,14 @@ import { loadClass } from '#features/learning/classes/server/queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { findStudents, selectFreeHomeworks, selectFreeTests } from './book/book-queries.ts'
+import { findStudents } from './book/book-queries.ts'
 import { loadBook } from './book/load-book.ts'
 import { headOf, itemOf, resultOf, studentOf } from './book/present.ts'
 import { matches, ranksOf, resultsOf, shownResultOf, type StudentBook } from './book/results.ts'
 import { selectChanges } from './change-queries.ts'
 import { seen } from './opened-class.ts'
 import { mayEnter, mayRule } from './policy.ts'
+import { freeThings } from './sources/sources.ts'
 
 /** Changes that are shown with a student. */
 const latest = 20
@@ -83,8 +84,7 @@ export default handlers(contract, {
       rowVersion: book.rules.rowVersion,
       categories: [...book.categories],
       items: book.items.map((item) => itemOf(item, all)),
-      tests: mayRule(user, klass) ? await selectFreeTests(db, classId) : [],
-      homeworks: mayRule(user, klass) ? await selectFreeHomeworks(db, classId, book.items) : [],
+      free: mayRule(user, klass) ? await freeThings(db, classId, book.items) : [],
       totals: { students: here.length, mean: mean === null ? null : pointsOf(mean), spread: spreadOf(totals, 20) },
       counts: {
         all: here.length,

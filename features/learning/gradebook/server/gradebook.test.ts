@@ -42,7 +42,7 @@ const manual = (title: string, category: number | null, more: object = {}) => ({
   id: null,
   category,
   kind: 'manual',
-  testId: null,
+  sourceId: null,
   title,
   points: 100,
   shown: true,
@@ -225,10 +225,10 @@ describe('rules', () => {
       ...basic,
       rowVersion: book.rowVersion,
       categories: book.categories.map(({ id, name, dropLowest }, at) => ({ id, name, dropLowest, weight: at ? 60 : 40 })),
-      items: book.items.map(({ id, kind, testId, title, points: of100, shown }, at) => ({
+      items: book.items.map(({ id, kind, sourceId, title, points: of100, shown }, at) => ({
         id,
         kind,
-        testId,
+        sourceId,
         title,
         points: of100,
         shown,
@@ -256,7 +256,7 @@ describe('rules', () => {
     await ask(teacher, 'POST', `${classId}/members`, { memberIds: [assistant.memberId], role: 'assistant' })
     expect((await put([['作 1', one, points(5)]], '', assistant)).status).toBe(200)
     expect((await rule(classId, { ...basic, rowVersion: 1 }, assistant)).status).toBe(403)
-    expect(await read(classId, '', assistant)).toMatchObject({ can: { enter: true, rule: false }, tests: [] })
+    expect(await read(classId, '', assistant)).toMatchObject({ can: { enter: true, rule: false }, free: [] })
     expect((await ask(one, 'GET', `${classId}/gradebook`)).status).toBe(403)
     expect((await ask(one, 'GET', `${classId}/gradebook/students/${two.memberId}`)).status).toBe(403)
     for (const who of [colleague, foreign]) {
@@ -290,13 +290,13 @@ describe('tests of the class', () => {
     expect((await server.ask(teacher, 'PUT', `/pressplatform/tests/${testId}/marks`, { marks })).status).toBe(200)
     return testId
   }
-  const testItem = (testId: string, title = '期中') => ({ id: null, category: 0, kind: 'test', testId, title, points: 1, shown: true })
+  const testItem = (testId: string, title = '期中') => ({ id: null, category: 0, kind: 'test', sourceId: testId, title, points: 1, shown: true })
 
   test('a test becomes an item; a student sees its score only once it may be seen, and nothing of others', async () => {
     const { teacher, one, two, three } = people
     const classId = await buildClass(server.database, teacher, [one, two, three])
     const testId = await testOf(classId, one, 8)
-    expect((await read(classId)).tests).toMatchObject([{ id: testId, points: 10 }])
+    expect((await read(classId)).free).toMatchObject([{ kind: 'test', id: testId, points: 10 }])
     const rules = {
       ...basic,
       released: true,
@@ -305,7 +305,7 @@ describe('tests of the class', () => {
     }
     expect((await rule(classId, rules)).status).toBe(200)
     const book = await read(classId)
-    expect(book).toMatchObject({ tests: [], items: [{ kind: 'test', title: '单元测验', points: 10, open: false, mean: 8 }, {}, { open: false }] })
+    expect(book).toMatchObject({ free: [], items: [{ kind: 'test', title: '单元测验', points: 10, open: false, mean: 8 }, {}, { open: false }] })
     const id = (at: number) => book.items[at]?.id ?? ''
     const put = (at: number, who: Person, set: object, reason = '', rowVersion = 0) =>
       ask(teacher, 'PUT', `${classId}/gradebook/marks`, { reason, marks: [{ itemId: id(at), memberId: who.memberId, rowVersion, set }] })
@@ -375,7 +375,7 @@ describe('tests of the class', () => {
     const [here, there] = [await buildClass(server.database, teacher, [one]), await buildClass(server.database, teacher, [one])]
     const testId = await testOf(there, one, 8)
     const rules = { ...basic, categories: [category('考试', 100)], items: [testItem(testId)] }
-    expect(await rule(here, rules)).toMatchObject({ status: 422, fields: [{ path: 'items.0.testId' }] })
+    expect(await rule(here, rules)).toMatchObject({ status: 422, fields: [{ path: 'items.0.sourceId' }] })
   })
 })
 

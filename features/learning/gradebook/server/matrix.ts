@@ -77,7 +77,7 @@ export const matrix = [
   }),
 ]
 
-const itemOf = (id: string) => ({ id, category: 0, kind: 'manual' as const, testId: null, homeworkId: null, title: '作 1', points: 10, shown: true })
+const itemOf = (id: string) => ({ id, category: 0, kind: 'manual' as const, sourceId: null, title: '作 1', points: 10, shown: true })
 
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
@@ -142,7 +142,7 @@ export const ways: Ways = {
 export const reviewedColumns = {
   gradebooks: 'class_id institution_id late_most late_per_day released row_version told_at updated_at',
   gradebook_categories: 'class_id drop_lowest id institution_id name seq weight',
-  gradebook_items: 'category_id class_id homework_id id institution_id kind points seq shown test_id title',
+  gradebook_items: 'category_id class_id homework_id id institution_id kind points seq shown test_id thread_id title',
   gradebook_marks: 'changed_at changed_by institution_id item_id late_hours member_id override_points override_reason points row_version state',
   gradebook_changes: 'after at before by_id id institution_id item_id member_id reason',
 }

@@ -181,9 +181,9 @@ function Opened({ classId, book, view }: Props) {
             </>
           )}
         </PageHeader>
-        {ready && book.tests.length + book.homeworks.length > 0 && (
+        {ready && book.free.length > 0 && (
           <p className={styles.free}>
-            {t.free(book.tests.length, book.homeworks.length)}{' '}
+            {t.free(book.free.length)}{' '}
             <Button type="link" size="small" onClick={() => setRuling(true)}>
               {t.rules}
             </Button>

@@ -61,8 +61,7 @@ export const gradebookTexts = {
     noMatch: '没有符合的学生',
     clear: '清除筛选',
     gone: '班级不存在，或您不在班里',
-    free: (tests: number, homeworks: number) =>
-      `有 ${[tests > 0 && `${tests} 场考试`, homeworks > 0 && `${homeworks} 份作业`].filter(Boolean).join('、')}还没有纳入成绩。`,
+    free: (count: number) => `有 ${count} 项考试、作业、讨论或考勤还没有纳入成绩。`,
     saved: '已存',
     unsaved: '没存上',
     conflict: (name: string, item: string, by: string) => `${name}的“${item}”刚被${by}改过`,
@@ -133,13 +132,9 @@ export const gradebookTexts = {
     noMatch: 'No student matches',
     clear: 'Clear the filters',
     gone: 'This class does not exist, or you are not in it',
-    free: (tests: number, homeworks: number) =>
-      `Not in the gradebook yet: ${[
-        tests > 0 && plural(tests, { one: `${tests} test`, other: `${tests} tests` }),
-        homeworks > 0 && plural(homeworks, { one: `${homeworks} homework`, other: `${homeworks} homeworks` }),
-      ]
-        .filter(Boolean)
-        .join(', ')}.`,
+    free: (count: number) =>
+      plural(count, { one: '1 test, homework, discussion or attendance is', other: `${count} tests, homeworks, discussions or attendance are` }) +
+      ' not in the gradebook yet.',
     saved: 'Saved',
     unsaved: 'Not saved',
     conflict: (name: string, item: string, by: string) => `${by} has just changed ${item} of ${name}`,

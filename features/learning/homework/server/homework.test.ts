@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertCourse } from '#features/learning/courses/server/write-queries.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildClass } from '#server/seeds/class.ts'
 import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
@@ -288,4 +289,22 @@ describe('what is handed in', () => {
     expect((await ask(teacher, 'PUT', `${place(one)}/score`, { score: 1, rowVersion: 2 })).errorCode).toBe('conflict')
     expect((await ask<Submission>(teacher, 'GET', place(one))).data.history).toHaveLength(1)
   })
+})
+
+test('the homework of a course is that of the classes that take it', async () => {
+  const { teacher, one } = people
+  const [inside, outside] = [await given({ title: '课内' }), await given({ title: '课外' })]
+  const courseId = await withInstitution(server.database, teacher.institutionId, async (db) => {
+    const id = await insertCourse(db, teacher, { name: '古代文学', isAttachmentOwnload: 0 })
+    await db.updateTable('classes').set({ courseId: id }).where('id', '=', inside.classId).execute()
+    return id
+  })
+  for (const [who, list] of [
+    [teacher, 'homeworks'],
+    [one, 'myhomeworks'],
+  ] as const) {
+    const found = (await ask<{ items: { id: string }[] }>(who, 'GET', `${list}?courseId=${courseId}`)).data.items.map(({ id }) => id)
+    expect(found).toEqual([inside.homework.id])
+    expect(found).not.toContain(outside.homework.id)
+  }
 })

@@ -129,6 +129,7 @@ const orders = {
 
 interface Filter extends Paging {
   classId?: string | undefined
+  courseId?: string | undefined
   state?: HomeworkState | undefined
   q?: string | undefined
   bin: boolean
@@ -136,7 +137,7 @@ interface Filter extends Paging {
 }
 
 /** A page of the homework that the user teaches with or has written; with a class, of that class, which the caller has checked. */
-export async function selectHomeworks(db: Db, user: User, { classId, state, q, bin, ...paging }: Filter): Promise<HomeworkPage> {
+export async function selectHomeworks(db: Db, user: User, { classId, courseId, state, q, bin, ...paging }: Filter): Promise<HomeworkPage> {
   const found = homeworks(db)
     .where('homeworks.binned', '=', bin)
     .where((where) =>
@@ -153,6 +154,15 @@ export async function selectHomeworks(db: Db, user: User, { classId, state, q, b
           .selectFrom('homeworkClasses')
           .select('homeworkClasses.homeworkId')
           .where('homeworkClasses.classId', '=', classId ?? ''),
+      ),
+    )
+    .$if(courseId !== undefined, (rows) =>
+      rows.where('homeworks.id', 'in', (where) =>
+        where
+          .selectFrom('homeworkClasses')
+          .innerJoin('classes', 'classes.id', 'homeworkClasses.classId')
+          .select('homeworkClasses.homeworkId')
+          .where('classes.courseId', '=', courseId ?? ''),
       ),
     )
     .$if(state !== undefined, (rows) => rows.where('homeworks.state', '=', state ?? ''))

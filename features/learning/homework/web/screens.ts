@@ -35,6 +35,14 @@ export const homeworkWeb: WebFeature = {
       page: () => import('./mine/InfoPage.tsx'),
     },
     {
+      path: '/details/homework',
+      layout: 'details',
+      title: { zh: '课程作业', en: 'Homework of the course' },
+      needs: 'signed-in',
+      tab: { rank: 55, title: { zh: '作业', en: 'Homework' }, of: 'course' },
+      page: () => import('./list/CourseHomeworkPage.tsx'),
+    },
+    {
       path: '/mycenter/learning/homework',
       layout: 'mycenter',
       title: { zh: '我的作业', en: 'My homework' },

@@ -1,4 +1,13 @@
-import { AuditOutlined, FileTextOutlined, LinkOutlined, PaperClipOutlined, PlayCircleOutlined, ReadOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  CommentOutlined,
+  FileTextOutlined,
+  FormOutlined,
+  LinkOutlined,
+  PaperClipOutlined,
+  PlayCircleOutlined,
+  ReadOutlined,
+} from '@ant-design/icons'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { UnitKind } from '../contract.ts'
 import { outlineTexts } from './outline-texts.ts'
@@ -9,6 +18,8 @@ const icons = {
   media: PlayCircleOutlined,
   file: PaperClipOutlined,
   test: AuditOutlined,
+  homework: FormOutlined,
+  discussion: CommentOutlined,
   link: LinkOutlined,
 } as const
 

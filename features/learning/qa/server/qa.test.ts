@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCourse } from '#features/learning/courses/server/write-queries.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildClass } from '#server/seeds/class.ts'
 import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
@@ -112,4 +113,26 @@ test('similar questions are found while a title is typed, but none that the pers
   expect(await find(two, '二叉树遍历 非递归')).toEqual(['二叉树的后序遍历怎么写成非递归'])
   expect(await find(one, '二叉树遍历')).toHaveLength(2)
   expect(await find(two, '操作系统调度')).toEqual([])
+})
+
+test('the questions of a course are those of its classes in which the person is', async () => {
+  const { teacher, one } = people
+  const [first, second, other] = [await newClass(), await newClass(), await newClass()]
+  const elsewhere = await buildClass(server.database, teacher, [people.two])
+  const courseId = await withInstitution(server.database, teacher.institutionId, async (db) => {
+    const id = await insertCourse(db, teacher, { name: '数据结构', isAttachmentOwnload: 0 })
+    await db.updateTable('classes').set({ courseId: id }).where('id', 'in', [first, second, elsewhere]).execute()
+    return id
+  })
+  for (const [classId, title] of [
+    [first, '甲'],
+    [second, '乙'],
+    [other, '丙'],
+  ] as const)
+    await begin(one, classId, title)
+  await begin(people.two, elsewhere, '丁')
+  expect(await titles(one, `courseId=${courseId}&scope=both`)).toEqual(['乙', '甲'])
+  expect(await titles(teacher, `courseId=${courseId}&scope=both`)).toEqual(['丁', '乙', '甲'])
+  expect(await titles(teacher, `courseId=${courseId}&scope=joined`)).toEqual([])
+  expect(await titles(one, `courseId=${newId()}&scope=both`)).toEqual([])
 })

@@ -18,6 +18,14 @@ export const qaWeb: WebFeature = {
       page: () => import('./question/QuestionPage.tsx'),
     },
     {
+      path: '/details/questions',
+      layout: 'details',
+      title: { zh: '课程问答', en: 'Questions of the course' },
+      needs: 'signed-in',
+      tab: { rank: 50, title: { zh: '问答', en: 'Questions' }, of: 'course' },
+      page: () => import('./list/CourseQuestionsPage.tsx'),
+    },
+    {
       path: '/education/qAa',
       layout: 'main',
       title: { zh: '答疑', en: 'Questions and answers' },

@@ -1,6 +1,7 @@
 import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
 import * as reading from '../contract.ts'
 import * as practice from '../contract-practice.ts'
+import * as threads from '../contract-threads.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { newBlockId } from '#document/schema/ids.ts'
@@ -17,6 +18,12 @@ const readable: Expectation = { own: 'ok', same: 'ok', other: 'notFound', delete
 const withoutQuestion: Expectation = { own: 'notFound', same: 'notFound', other: 'notFound', deleted: 'notFound', draft: 'notFound' }
 
 export const matrix = [
+  ...entriesOf(threads)({
+    chapterThreads: {
+      ask: ({ publishedId, publishedChapterId }) => ({ textbookId: publishedId, chapterId: publishedChapterId }),
+      expect: readable,
+    },
+  }),
   ...entriesOf(reading)({
     bookList: { ask: () => ({ query: {} }), expect: 'ok' },
     bookGet: { ask: ({ publishedId }) => ({ textbookId: publishedId }), expect: readable },

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { pageData } from '#web/kernel/page/page-data.ts'
 import type { ReaderData } from '../contract-page.ts'
-import { contentsPanel, type ContentsPanel } from './contents-panel.ts'
+import { contentsPanel, type ContentsPanel } from './panels/contents-panel.ts'
 import { addCopyButtons } from './text/copying.ts'
 import { figureViewer } from './text/figure-viewer.ts'
 import { footnotePopups } from './text/footnote-peeks.ts'
@@ -16,12 +16,14 @@ import { measureReading } from './place/reading-progress.ts'
 import { markFinished, showProgress } from './place/show-progress.ts'
 import { ReaderTools } from './panels/ReaderTools.tsx'
 import { tabSets } from './text/tab-sets.ts'
+import { markThreads } from './threads/mark-threads.ts'
 import { afterPaint } from './turn/after-paint.ts'
 import { chapterAddress } from './turn/loaded-chapters.ts'
 import { turnPages } from './turn/turn-pages.ts'
 import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { readerTexts } from './reader-texts.ts'
+import { whenIdle } from './turn/when-idle.ts'
 import { startPage } from '#web/light/start.ts'
 
 /** Adds the interactive parts to the reader page. The elements of the chapter stay as the server rendered them. */
@@ -54,6 +56,7 @@ startPage(() => {
       openChapter(text, data, contents, signal)
       if (!data.draft) creditReading(text, data, queue, signal)
       keeper.keep(chapterAddress(data))
+      if (!data.draft) whenIdle(() => void (signal.aborted || markThreads(text, data, signal)))
     })
     tools.render(<ReaderTools data={data} contents={contents} turn={pages.to} />)
   }

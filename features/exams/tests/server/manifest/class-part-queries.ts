@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/errors.ts'
 import { mostEntries } from '#server/kernel/lists/calendar-source.ts'
-import { type ClassPart, mostReportLines, mostWaiting } from '#server/kernel/lists/class-part.ts'
+import { type ClassPart, mostReportLines, mostWaiting } from '#server/kernel/people/class-part.ts'
 import { rulesTests } from '../policy.ts'
 
 const day = 24 * 3600_000

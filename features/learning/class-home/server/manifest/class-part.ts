@@ -1,5 +1,5 @@
 import { plural } from '#plain/text/plural.ts'
-import type { ClassPart } from '#server/kernel/lists/class-part.ts'
+import type { ClassPart } from '#server/kernel/people/class-part.ts'
 import { homeLimits } from '../../contract.ts'
 import { findClassBook, findOwnPlace, selectOwnReading, selectUnseen } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClassPart } from '#server/kernel/lists/class-part.ts'
+import type { ClassPart } from '#server/kernel/people/class-part.ts'
 
 /** Of a class itself: the first and the last day, and who asks to join. */
 export const classesPart: ClassPart = {

@@ -1,7 +1,7 @@
 import { threadLink } from '#features/learning/posts/server/tell.ts'
 import { mostEntries } from '#server/kernel/lists/calendar-source.ts'
 import { sql } from 'kysely'
-import type { ClassPart } from '#server/kernel/lists/class-part.ts'
+import type { ClassPart } from '#server/kernel/people/class-part.ts'
 
 /** The ends of the discussions of a class, with how many of its students have written there. */
 export const discussionsPart: ClassPart = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { hundredths } from '#assessment/grading/points.ts'
 import type { GradebookMark } from '#assessment/gradebook/rules.ts'
 import { Shown } from '#features/exams/tests/contract.ts'
-import { selectHomeworksOfClass } from '#features/learning/homework/server/result-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
+import type { ItemKind } from '../../contract.ts'
 import { ascending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 
@@ -47,32 +47,30 @@ const correctedPoints = sql<number | null>`(select max(o.whole) from (select sum
   where a.institution_id = tests.institution_id and a.test_id = tests.id and a.state = 'graded' group by a.id) o
   where exists (select from test_questions q where q.institution_id = tests.institution_id and q.test_id = tests.id and q.points_given is not null))`
 
-/** The items of a class in their order. Those of tests have the title of the test and the points of its paper, or those after a correction. */
+/** The items of a class in their order. Those with a source have its title and points; the points of a test are those of its paper, or those after a correction. */
 export async function selectItems(db: Db, classId: string) {
   const rows = await db
     .selectFrom('gradebookItems')
     .leftJoin('gradebookCategories', 'gradebookCategories.id', 'gradebookItems.categoryId')
     .leftJoin('tests', 'tests.id', 'gradebookItems.testId')
     .leftJoin('homeworks', 'homeworks.id', 'gradebookItems.homeworkId')
+    .leftJoin('threads', 'threads.id', 'gradebookItems.threadId')
     .leftJoin('homeworkClasses', (join) =>
       join.onRef('homeworkClasses.homeworkId', '=', 'gradebookItems.homeworkId').onRef('homeworkClasses.classId', '=', 'gradebookItems.classId'),
     )
     .leftJoin('paperVersions', (join) =>
       join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
     )
-    .select([
-      'gradebookItems.id',
-      'gradebookItems.categoryId',
-      'gradebookItems.kind',
-      'gradebookItems.testId',
-      'gradebookItems.homeworkId',
-      'gradebookItems.shown',
-    ])
+    .select(['gradebookItems.id', 'gradebookItems.categoryId', 'gradebookItems.kind', 'gradebookItems.shown'])
     .select(['tests.state as testState', 'tests.closesAt', 'tests.extraMinutes', 'tests.shown as testShown'])
     .select(['tests.attemptScore'])
     .select((q) => [
-      q.fn.coalesce('tests.title', 'homeworks.title', 'gradebookItems.title').as('title'),
-      sql<number>`coalesce(nullif(${correctedPoints}, 0), nullif(paper_versions.points, 0), homeworks.points, gradebook_items.points)`.as('points'),
+      sql<string | null>`case when gradebook_items.kind = 'attendance' then gradebook_items.class_id
+        else coalesce(gradebook_items.test_id, gradebook_items.homework_id, gradebook_items.thread_id) end`.as('sourceId'),
+      q.fn.coalesce('tests.title', 'homeworks.title', 'threads.title', 'gradebookItems.title').as('title'),
+      sql<number>`coalesce(nullif(${correctedPoints}, 0), nullif(paper_versions.points, 0), homeworks.points, threads.points, gradebook_items.points)`.as(
+        'points',
+      ),
       sql<Date | null>`coalesce(tests.opens_at, homework_classes.open_at)`.as('opensAt'),
       sql<Date | null>`coalesce(tests.released_at, homework_classes.released_at)`.as('releasedAt'),
       sql<Date>`clock_timestamp()`.as('now'),
@@ -84,7 +82,7 @@ export async function selectItems(db: Db, classId: string) {
     .execute()
   return rows.map(({ testShown, kind, ...row }) => ({
     ...row,
-    kind: kind as 'test' | 'homework' | 'manual',
+    kind: kind as ItemKind,
     score: testShown === null ? null : Shown.parse(testShown).score,
   }))
 }
@@ -140,74 +138,6 @@ export async function selectMarks(db: Db, classId: string, memberId?: string) {
   return rows.map((row) => ({ ...row, state: row.state as GradebookMark['state'] }))
 }
 export type MarkRow = Awaited<ReturnType<typeof selectMarks>>[number]
-
-/** What a person has in a test: the points of the graded attempts by each way to count them, and how many attempts wait. */
-export interface TestResult {
-  testId: string
-  memberId: string
-  standing: string
-  graded: number
-  waiting: number
-  best: number | null
-  first: number | null
-  last: number | null
-  average: number | null
-  submitted: boolean
-}
-
-/** The results of the candidates of these tests, or of one of them, in one statement. */
-export async function selectTestResults(db: Db, testIds: readonly string[], memberId: string | null = null): Promise<TestResult[]> {
-  if (!testIds.length) return []
-  const { rows } = await sql<TestResult>`
-    select c.test_id as "testId", c.member_id as "memberId", c.standing, coalesce(a.graded, 0)::integer as graded,
-      coalesce(a.waiting, 0)::integer as waiting, a.best, a.first, a.last, a.average, coalesce(a.submitted, false) as submitted
-    from test_candidates c left join (
-      select test_id, member_id, count(*) filter (where state = 'graded') as graded,
-        count(*) filter (where state = 'submitted') as waiting, bool_or(submitted_at is not null) as submitted,
-        max(points) filter (where state = 'graded') as best, round(avg(points) filter (where state = 'graded'), 2) as average,
-        (array_agg(points order by no) filter (where state = 'graded'))[1] as first,
-        (array_agg(points order by no desc) filter (where state = 'graded'))[1] as last
-      from attempts where institution_id = here() and test_id = any(${testIds}::uuid[]) and (${memberId}::uuid is null or member_id = ${memberId}::uuid)
-      group by test_id, member_id
-    ) a on a.test_id = c.test_id and a.member_id = c.member_id
-    where c.institution_id = here() and c.test_id = any(${testIds}::uuid[]) and c.standing <> 'removed'
-      and (${memberId}::uuid is null or c.member_id = ${memberId}::uuid)`.execute(db)
-  return rows
-}
-
-/** Homeworks of a class that are no item of its gradebook, the earliest due first; at most a hundred. */
-export async function selectFreeHomeworks(db: Db, classId: string, items: readonly Pick<ItemRow, 'homeworkId'>[]) {
-  const used = new Set(items.map(({ homeworkId }) => homeworkId))
-  return (await selectHomeworksOfClass(db, classId)).filter(({ id }) => !used.has(id))
-}
-
-/** Tests that were published for a class and are no item of its gradebook, the earliest first; at most a hundred. */
-export const selectFreeTests = (db: Db, classId: string) =>
-  db
-    .selectFrom('tests')
-    .innerJoin('testTargets', 'testTargets.testId', 'tests.id')
-    .innerJoin('paperVersions', (join) =>
-      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
-    )
-    .select(['tests.id', 'tests.title', 'paperVersions.points'])
-    .where('testTargets.kind', '=', 'class')
-    .where('testTargets.targetId', '=', classId)
-    .where('tests.kind', 'in', ['exam', 'quiz'])
-    .where('tests.state', 'in', ['published', 'released', 'archived'])
-    .where('tests.binned', '=', false)
-    .where('paperVersions.points', '>', 0)
-    .where('tests.id', 'not in', (q) =>
-      q
-        .selectFrom('gradebookItems')
-        .select('gradebookItems.testId')
-        .where('gradebookItems.classId', '=', classId)
-        .where('gradebookItems.testId', 'is not', null)
-        .$castTo<{ testId: string }>(),
-    )
-    .orderBy('tests.opensAt')
-    .orderBy('tests.id')
-    .limit(100)
-    .execute()
 
 /** A mark in whole hundredths. */
 export const markOf = ({

@@ -1,9 +1,9 @@
-import { selectHomeworkResults } from '#features/learning/homework/server/result-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { findRules, selectCategories, selectItems, selectMarks, selectStudents, selectTestResults } from './book-queries.ts'
+import { findRules, selectCategories, selectItems, selectMarks, selectStudents } from './book-queries.ts'
+import { loadSourced } from '../sources/sources.ts'
 import type { Book } from './results.ts'
 
-/** All that the results of a class follow from, in seven statements whatever its size; with `memberId` of one student. */
+/** All that the results of a class follow from, in nine statements at most whatever its size; with `memberId` of one student. */
 export async function loadBook(db: Db, classId: string, memberId?: string): Promise<Book> {
   const [rules, categories, items, students, marks] = await Promise.all([
     findRules(db, classId),
@@ -12,17 +12,7 @@ export async function loadBook(db: Db, classId: string, memberId?: string): Prom
     selectStudents(db, classId),
     selectMarks(db, classId, memberId),
   ])
-  const results = await selectTestResults(
-    db,
-    items.flatMap(({ testId }) => testId ?? []),
-    memberId,
-  )
-  const homeworks = await selectHomeworkResults(
-    db,
-    classId,
-    items.flatMap(({ homeworkId }) => homeworkId ?? []),
-    memberId,
-  )
+  const sourced = await loadSourced(db, classId, items, memberId)
   const wanted = memberId === undefined ? students : students.filter(({ id }) => id === memberId)
-  return { rules, categories, items, students: wanted, marks, results, homeworks }
+  return { rules, categories, items, students: wanted, marks, sourced }
 }

@@ -41,12 +41,11 @@ export const studentOf = (items: readonly ItemRow[], { student, left, cells, res
   rank: ranks.get(student.id) ?? null,
 })
 
-export const headOf = ({ id, categoryId, kind, testId, homeworkId, title, points }: ItemRow) => ({
+export const headOf = ({ id, categoryId, kind, sourceId, title, points }: ItemRow) => ({
   id,
   categoryId,
   kind,
-  testId,
-  homeworkId,
+  sourceId,
   title,
   points,
 })
@@ -56,7 +55,7 @@ export function itemOf(item: ItemRow, students: readonly StudentBook[]): Item {
   return {
     ...headOf(item),
     shown: item.shown,
-    open: item.shown && (item.kind === 'manual' || item.releasedAt !== null),
+    open: item.shown && ((item.kind !== 'test' && item.kind !== 'homework') || item.releasedAt !== null),
     opensAt: item.opensAt !== null && item.opensAt > item.now ? item.opensAt.toISOString() : null,
     mean: orNull(mean),
     spread,

@@ -1,10 +1,9 @@
 import { meanOf, spreadOf, studentResult, type StudentResult } from '#assessment/gradebook/gradebook.ts'
-import { type GradebookMark, pendingMark, ratio, whole } from '#assessment/gradebook/rules.ts'
+import { pendingMark, ratio, whole } from '#assessment/gradebook/rules.ts'
 import { hundredths } from '#assessment/grading/points.ts'
-import { isShown } from '#features/exams/tests/server/mine/is-shown.ts'
-import type { HomeworkResult } from '#features/learning/homework/server/result-queries.ts'
-import type { CellState } from '../../contract.ts'
-import { type CategoryRow, type ItemRow, markOf, type MarkRow, type Rules, type StudentRow, type TestResult } from './book-queries.ts'
+import { keyOf, type SourceCell } from '../sources/source.ts'
+import type { Sourced } from '../sources/sources.ts'
+import { type CategoryRow, type ItemRow, markOf, type MarkRow, type Rules, type StudentRow } from './book-queries.ts'
 
 /** All rows of the gradebook of a class. */
 export interface Book {
@@ -13,19 +12,12 @@ export interface Book {
   items: readonly ItemRow[]
   students: readonly StudentRow[]
   marks: readonly MarkRow[]
-  results: readonly TestResult[]
-  homeworks: readonly HomeworkResult[]
+  sourced: Sourced
 }
 
-export interface BookCell {
-  /** What the engine counts. */
-  mark: GradebookMark
-  state: CellState
+/** `mark` is what the engine counts. */
+export interface BookCell extends SourceCell {
   stored: MarkRow | undefined
-  /** The person may see the score of the test, or of the homework. */
-  seen: boolean
-  /** Of a homework: its points before its own deduction, in hundredths, and how late it was. The engine counts those after it. */
-  own?: { points: number; lateHours: number }
 }
 
 export interface StudentBook {
@@ -38,61 +30,19 @@ export interface StudentBook {
 
 export const isLeft = ({ state }: Pick<StudentRow, 'state'>) => state !== 'active'
 
-const keyOf = (a: string, b: string) => `${a} ${b}`
-
-/** What a person has in a test, as a mark. Before the release of a test, a person who has not sat it counts as pending and not as missing. */
-function ofTest(item: ItemRow, result: TestResult | undefined): { mark: GradebookMark; state: CellState } {
-  const pending = { mark: pendingMark, state: 'pending' } as const
-  if (!result || item.testState === 'void') return pending
-  const missing = { mark: { ...pendingMark, state: 'missing' }, state: 'missing' } as const
-  if (result.standing === 'absent') return missing
-  const points = result[item.attemptScore as 'best' | 'first' | 'last' | 'average']
-  // A later attempt that is not graded yet decides where the last or all of them count.
-  const open = result.waiting > 0 && (result.graded === 0 || item.attemptScore === 'last' || item.attemptScore === 'average')
-  if (open) return { mark: pendingMark, state: 'grading' }
-  if (result.graded > 0 && points !== null) return { mark: { ...pendingMark, state: 'points', points: hundredths(points) }, state: 'points' }
-  if (result.standing === 'violation') return missing
-  return result.standing === 'expected' && item.releasedAt !== null ? missing : pending
-}
-
-/** Whether the person may see the score of a test now. */
-function seesScore(item: ItemRow, result: TestResult | undefined): boolean {
-  if (item.testId === null) return true
-  if (item.score === null || item.testState === 'void') return false
-  const closed = item.closesAt !== null && item.now.getTime() >= item.closesAt.getTime() + (item.extraMinutes ?? 0) * 60_000
-  // An absence is seen like a result: once the results are.
-  return isShown(item.score, { submitted: result?.submitted === true || item.releasedAt !== null, closed, released: item.releasedAt !== null })
-}
-
-/** What a person has in a homework, as a mark: its points after the deduction of the homework. */
-function ofHomework(result: HomeworkResult | undefined): Pick<BookCell, 'mark' | 'state' | 'own'> {
-  if (!result || result.state === 'pending') return { mark: pendingMark, state: 'pending' }
-  if (result.state === 'grading') return { mark: pendingMark, state: 'grading' }
-  if (result.counted === null || result.score === null) return { mark: { ...pendingMark, state: 'missing' }, state: 'missing' }
-  return {
-    mark: { ...pendingMark, state: 'points', points: hundredths(result.counted) },
-    state: 'points',
-    own: { points: hundredths(result.score), lateHours: result.lateHours },
-  }
-}
-
-/** A mark of a test or homework with what was stored in its place. */
-function withStored<T extends Pick<BookCell, 'mark' | 'state' | 'own'>>(own: T, stored: MarkRow | undefined, seen: boolean): BookCell {
-  if (!stored) return { ...own, stored, seen }
+/** A mark of a source with what was stored in its place. */
+function withStored(own: SourceCell, stored: MarkRow | undefined): BookCell {
+  if (!stored) return { ...own, stored }
   const { override } = markOf(stored)
   // Only an excuse or a missing mark is stored; pending: its own result stands.
-  const base = stored.state === 'pending' ? own : { mark: { ...pendingMark, state: stored.state }, state: stored.state }
-  return { ...base, mark: { ...base.mark, override }, stored, seen }
+  const base = stored.state === 'pending' ? own : { mark: { ...pendingMark, state: stored.state }, state: stored.state, seen: own.seen }
+  return { ...base, mark: { ...base.mark, override }, stored }
 }
 
-function cellOf(item: ItemRow, stored: MarkRow | undefined, result: TestResult | undefined, homework: HomeworkResult | undefined): BookCell {
-  if (item.kind === 'homework') return withStored(ofHomework(homework), stored, homework?.released ?? false)
-  const seen = seesScore(item, result)
-  if (item.testId === null) {
-    const mark = stored ? markOf(stored) : pendingMark
-    return { mark, state: mark.state, stored, seen }
-  }
-  return withStored(ofTest(item, result), stored, seen)
+function cellOf(item: ItemRow, memberId: string, stored: MarkRow | undefined, sourced: Sourced): BookCell {
+  if (item.kind !== 'manual') return withStored(sourced[item.kind](item, memberId), stored)
+  const mark = stored ? markOf(stored) : pendingMark
+  return { mark, state: mark.state, stored, seen: true }
 }
 
 const rulesOf = ({ rules, categories, items }: Pick<Book, 'rules' | 'categories' | 'items'>) => ({
@@ -105,17 +55,8 @@ const rulesOf = ({ rules, categories, items }: Pick<Book, 'rules' | 'categories'
 export function resultsOf(book: Book): StudentBook[] {
   const rules = rulesOf(book)
   const stored = new Map(book.marks.map((row) => [keyOf(row.itemId, row.memberId), row]))
-  const results = new Map(book.results.map((row) => [keyOf(row.testId, row.memberId), row]))
-  const homeworks = new Map(book.homeworks.map((row) => [keyOf(row.homeworkId, row.memberId), row]))
   return book.students.map((student) => {
-    const cells = book.items.map((item) =>
-      cellOf(
-        item,
-        stored.get(keyOf(item.id, student.id)),
-        item.testId === null ? undefined : results.get(keyOf(item.testId, student.id)),
-        item.homeworkId === null ? undefined : homeworks.get(keyOf(item.homeworkId, student.id)),
-      ),
-    )
+    const cells = book.items.map((item) => cellOf(item, student.id, stored.get(keyOf(item.id, student.id)), book.sourced))
     const marks = new Map(book.items.map((item, at) => [item.id, cells[at]?.mark ?? pendingMark]))
     return { student, left: isLeft(student), cells, result: studentResult(rules, marks) }
   })

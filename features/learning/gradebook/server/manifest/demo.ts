@@ -27,11 +27,11 @@ export async function loadDemoGradebook(app: App, people: DemoPeople): Promise<v
     const made = categories.map(({ items, test, ...category }) => {
       const categoryId = newId()
       const of = { categoryId, points: 100, shown: true }
-      const manual = items.map((title): NewItem => ({ ...of, id: newId(), kind: 'manual', testId: null, homeworkId: null, title }))
+      const manual = items.map((title): NewItem => ({ ...of, id: newId(), kind: 'manual', sourceId: null, title }))
       const held = tests.filter(({ title }) => title === test)
       return {
         category: { ...category, id: categoryId },
-        items: [...manual, ...held.map(({ id, title }): NewItem => ({ ...of, id: newId(), kind: 'test', testId: id, homeworkId: null, title }))],
+        items: [...manual, ...held.map(({ id, title }): NewItem => ({ ...of, id: newId(), kind: 'test', sourceId: id, title }))],
       }
     })
     const items = made.flatMap((each) => each.items)

@@ -2,6 +2,7 @@ import { invalid } from '#server/kernel/http/refusal.ts'
 import type { MarkChange } from '../../contract-marks.ts'
 import type { ItemRow } from '../book/book-queries.ts'
 import type { MarkBefore } from './mark-queries.ts'
+import { kindNames } from '../sources/kind-names.ts'
 
 interface Changed {
   state: MarkBefore['state']
@@ -31,8 +32,8 @@ export function changedMark(item: ItemRow, before: MarkBefore | undefined, set: 
   if (set.do === 'points') {
     if (item.kind !== 'manual')
       throw invalid(`${path}.set.do`, {
-        zh: `“${item.title}”的分数来自${item.kind === 'test' ? '考试' : '作业'}；要改分，请用“改分”并写明理由`,
-        en: `The marks of ${item.title} come from the ${item.kind}; to change one, override it with a reason`,
+        zh: `“${item.title}”的分数来自${kindNames[item.kind].zh}；要改分，请用“改分”并写明理由`,
+        en: `The marks of ${item.title} come from the ${kindNames[item.kind].en}; to change one, override it with a reason`,
       })
     mustFit(set.points, item, `${path}.set.points`)
     return { ...stands, state: 'points', points: set.points, lateHours: set.lateHours }

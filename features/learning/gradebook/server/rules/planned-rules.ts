@@ -1,13 +1,15 @@
+import type { Bilingual } from '#contract/errors.ts'
 import { hundredths, pointsOf } from '#assessment/grading/points.ts'
 import { whole } from '#assessment/gradebook/rules.ts'
-import { selectHomeworkResults, selectHomeworksOfClass } from '#features/learning/homework/server/result-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
+import type { SourceKind } from '../../contract.ts'
 import type { Effect, GradebookRules } from '../../contract-rules.ts'
-import { selectTestResults } from '../book/book-queries.ts'
+import type { ItemRow } from '../book/book-queries.ts'
 import { type Book, resultsOf } from '../book/results.ts'
-import { type NewCategory, type NewItem, selectTestsOfClass, selectUses } from './rule-queries.ts'
+import { loadSourced, namedThings } from '../sources/sources.ts'
+import { type NewCategory, type NewItem, selectUses } from './rule-queries.ts'
 
 export interface PlannedRules {
   categories: NewCategory[]
@@ -30,13 +32,20 @@ function mustSum({ categories }: GradebookRules): void {
     })
 }
 
+const notOfClass: Record<SourceKind, Bilingual> = {
+  test: { zh: '这场考试不是为这个班安排的', en: 'This test is not held for the class' },
+  homework: { zh: '这份作业不是布置给这个班的', en: 'This homework is not for the class' },
+  discussion: { zh: '这个班没有这个要评分的讨论', en: 'The class has no such graded discussion' },
+  attendance: { zh: '考勤只能是这个班自己的', en: 'The attendance must be that of the class' },
+}
+
 const twice = (values: readonly string[]): number => values.findIndex((value, at) => values.indexOf(value) !== at)
 
 function mustBeDistinct({ categories, items }: GradebookRules): void {
   const category = twice(categories.map(({ name }) => name.toLowerCase()))
   if (category >= 0) throw invalid(`categories.${category}.name`, { zh: '已有同名的类别', en: 'Another category has this name' })
   // A sheet finds its columns by these names.
-  const item = twice(items.map(({ title, testId, homeworkId }) => testId ?? homeworkId ?? title.toLowerCase()))
+  const item = twice(items.map(({ title, sourceId }) => sourceId ?? title.toLowerCase()))
   if (item >= 0) throw invalid(`items.${item}.title`, { zh: '已有同名的项目', en: 'Another item has this name' })
   const ids = twice([...categories, ...items].flatMap(({ id }) => id ?? []))
   if (ids >= 0) throw refusal('invalid')
@@ -55,39 +64,23 @@ export async function plannedRules(
     if (id !== null && !before.some((known) => known.id === id)) throw invalid(`categories.${at}.id`, { zh: '类别不存在', en: 'No such category' })
     return { ...each, id: id ?? newId() }
   })
-  const tests = new Map(
-    (
-      await selectTestsOfClass(
-        db,
-        classId,
-        wanted.items.flatMap(({ testId }) => testId ?? []),
-      )
-    ).map((test) => [test.id, test]),
-  )
-  const homeworkIds = wanted.items.flatMap(({ homeworkId }) => homeworkId ?? [])
-  const homeworks = new Map((await selectHomeworksOfClass(db, classId, homeworkIds)).map((homework) => [homework.id, homework]))
+  const thingOf = await namedThings(db, classId, wanted.items)
   const uses = await selectUses(db, classId)
   const items = wanted.items.map(({ id, category, ...each }, at): NewItem => {
     const known = there.find((item) => item.id === id)
     const path = `items.${at}`
-    if (id !== null && (!known || known.kind !== each.kind || known.testId !== each.testId || known.homeworkId !== each.homeworkId))
+    if (id !== null && (!known || known.kind !== each.kind || known.sourceId !== each.sourceId))
       throw invalid(`${path}.id`, { zh: '项目不存在', en: 'No such item' })
     if (category !== null && category >= categories.length) throw invalid(`${path}.category`, { zh: '类别不存在', en: 'No such category' })
     const of = { id: id ?? newId(), categoryId: category === null ? null : (categories[category]?.id ?? null) }
-    if (each.kind === 'test') {
-      const test = tests.get(each.testId ?? '')
-      if (!test && !known) throw invalid(`${path}.testId`, { zh: '这场考试不是为这个班安排的', en: 'This test is not held for the class' })
-      if (each.homeworkId !== null) throw invalid(`${path}.homeworkId`, { zh: '考试项目没有作业', en: 'An item of a test has no homework' })
-      return { ...each, ...of, title: (test ?? known ?? each).title.slice(0, 100), points: (test ?? known ?? each).points }
+    if (each.kind === 'manual') {
+      if (each.sourceId !== null) throw invalid(`${path}.sourceId`, { zh: '手工登分的项目没有来源', en: 'An item with entered points has no source' })
+    } else {
+      const thing = thingOf(each) ?? known
+      if (!thing) throw invalid(`${path}.sourceId`, notOfClass[each.kind])
+      // The attendance of a class has neither a title nor points of its own.
+      if (each.kind !== 'attendance') return { ...each, ...of, title: thing.title.slice(0, 100), points: thing.points }
     }
-    if (each.testId !== null) throw invalid(`${path}.testId`, { zh: '这个项目没有考试', en: 'This item has no test' })
-    if (each.kind === 'homework') {
-      const homework = homeworks.get(each.homeworkId ?? '') ?? known
-      if (!homework) throw invalid(`${path}.homeworkId`, { zh: '这份作业不是布置给这个班的', en: 'This homework is not for the class' })
-      return { ...each, ...of, title: homework.title.slice(0, 100), points: homework.points }
-    }
-    if (each.homeworkId !== null)
-      throw invalid(`${path}.homeworkId`, { zh: '手工登分的项目没有作业', en: 'An item with entered points has no homework' })
     const most = uses.get(of.id)?.most ?? 0
     if (each.points < most)
       throw invalid(`${path}.points`, { zh: `已登的分最高 ${most}，满分不能更低`, en: `The highest mark is ${most}; the points cannot be fewer` })
@@ -113,9 +106,6 @@ async function bookWith(
   { categories, items }: PlannedRules,
 ): Promise<Book> {
   const known = new Map(book.items.map((item) => [item.id, item]))
-  const fresh = items.filter(({ id }) => !known.has(id))
-  const added = fresh.flatMap(({ testId }) => testId ?? [])
-  const homeworks = fresh.flatMap(({ homeworkId }) => homeworkId ?? [])
   const blank = {
     testState: null,
     opensAt: null,
@@ -126,14 +116,8 @@ async function bookWith(
     score: null,
     now: new Date(),
   }
-  return {
-    ...book,
-    rules: { ...book.rules, late },
-    categories,
-    items: items.map((item) => ({ ...blank, ...known.get(item.id), ...item })),
-    results: [...book.results, ...(await selectTestResults(db, added))],
-    homeworks: [...book.homeworks, ...(await selectHomeworkResults(db, classId, homeworks))],
-  }
+  const rows = items.map((item): ItemRow => ({ ...blank, ...known.get(item.id), ...item }))
+  return { ...book, rules: { ...book.rules, late }, categories, items: rows, sourced: await loadSourced(db, classId, rows) }
 }
 
 /** How other rules change the totals of the students in the class. */

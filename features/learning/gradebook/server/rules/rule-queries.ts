@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
+import type { ItemKind } from '../../contract.ts'
 import type { GradebookRules } from '../../contract-rules.ts'
 
 /** Makes the gradebook of a class if there is none, and locks it against other changes. Returns its version; 0: it was made now. */
@@ -32,24 +33,6 @@ export async function markTold(db: Db, classId: string): Promise<string[]> {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Those of these tests that were published for the class, with their points. */
-export async function selectTestsOfClass(db: Db, classId: string, testIds: readonly string[]) {
-  if (!testIds.length) return []
-  return db
-    .selectFrom('tests')
-    .innerJoin('testTargets', 'testTargets.testId', 'tests.id')
-    .innerJoin('paperVersions', (join) =>
-      join.onRef('paperVersions.paperId', '=', 'tests.paperId').onRef('paperVersions.no', '=', 'tests.paperVersion'),
-    )
-    .select(['tests.id', 'tests.title', 'paperVersions.points'])
-    .where('testTargets.kind', '=', 'class')
-    .where('testTargets.targetId', '=', classId)
-    .where('tests.state', '<>', 'draft')
-    .where('paperVersions.points', '>', 0)
-    .where('tests.id', 'in', testIds)
-    .execute()
-}
-
 /** How many marks each item of a class has, and the most points that were entered in it. */
 export async function selectUses(db: Db, classId: string) {
   const rows = await db
@@ -75,9 +58,8 @@ export interface NewCategory {
 export interface NewItem {
   id: string
   categoryId: string | null
-  kind: 'test' | 'homework' | 'manual'
-  testId: string | null
-  homeworkId: string | null
+  kind: ItemKind
+  sourceId: string | null
   title: string
   points: number
   shown: boolean
@@ -121,7 +103,17 @@ export async function replaceRules(
   if (items.length)
     await db
       .insertInto('gradebookItems')
-      .values(items.map((each, seq) => ({ ...each, classId, seq })))
+      .values(
+        items.map(({ kind, sourceId, ...each }, seq) => ({
+          ...each,
+          classId,
+          seq,
+          kind,
+          testId: kind === 'test' ? sourceId : null,
+          homeworkId: kind === 'homework' ? sourceId : null,
+          threadId: kind === 'discussion' ? sourceId : null,
+        })),
+      )
       .onConflict((c) =>
         c.columns(['institutionId', 'id']).doUpdateSet((q) => ({
           seq: q.ref('excluded.seq'),

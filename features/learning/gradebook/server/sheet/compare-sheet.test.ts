@@ -1,3 +1,4 @@
+import { pendingMark } from '#assessment/gradebook/rules.ts'
 import { expect, test } from 'vitest'
 import type { ItemRow } from '../book/book-queries.ts'
 import type { StudentBook } from '../book/results.ts'
@@ -5,13 +6,13 @@ import { resultsOf } from '../book/results.ts'
 import { compareSheet, pointsNamed, type ReadSheet } from './compare-sheet.ts'
 import { sheetOf } from './sheet-layout.ts'
 
-const item = (id: string, title: string, testId: string | null = null) =>
+const none = () => ({ mark: pendingMark, state: 'pending' as const, seen: false })
+const item = (id: string, title: string, sourceId: string | null = null) =>
   ({
     id,
     title,
-    testId,
-    homeworkId: null,
-    kind: testId === null ? 'manual' : 'test',
+    sourceId,
+    kind: sourceId === null ? 'manual' : 'test',
     categoryId: null,
     points: 100,
     shown: true,
@@ -47,8 +48,7 @@ const book = (marks = [mark('i1', 'a', 80), mark('i3', 'a', 70), mark('i1', 'b',
     items,
     students: [student('a', '丁一', '01'), student('b', '王二', '02')],
     marks,
-    results: [],
-    homeworks: [],
+    sourced: { test: none, homework: none, discussion: none, attendance: none },
   })
 const classId = '00000000-0000-7000-8000-000000000001'
 

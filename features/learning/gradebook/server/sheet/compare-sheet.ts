@@ -4,6 +4,7 @@ import type { SheetChange } from '../../contract-sheet.ts'
 import type { ItemRow } from '../book/book-queries.ts'
 import type { StudentBook } from '../book/results.ts'
 import { fixedHeads, headOf, idHead, pointsIn, versionsHead } from './sheet-layout.ts'
+import { kindNames } from '../sources/kind-names.ts'
 
 /** A sheet as it was read: lines count from 1 as people see them, columns from 0. */
 export interface ReadSheet {
@@ -146,8 +147,8 @@ export function compareSheet(
       if (isSame(text, value)) continue
       if (item.kind !== 'manual') {
         find(column, {
-          zh: `${item.kind === 'test' ? '考试' : '作业'}的成绩不能在表格里改，${kept(value).zh}`,
-          en: `Marks of a ${item.kind} are not changed in the sheet; ${kept(value).en}`,
+          zh: `${kindNames[item.kind].zh}的成绩不能在表格里改，${kept(value).zh}`,
+          en: `Marks of the ${kindNames[item.kind].en} are not changed in the sheet; ${kept(value).en}`,
         })
         continue
       }

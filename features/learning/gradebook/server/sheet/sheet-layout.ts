@@ -4,6 +4,7 @@ import { pointsOf } from '#assessment/grading/points.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { ItemRow } from '../book/book-queries.ts'
 import type { BookCell, StudentBook } from '../book/results.ts'
+import { kindNames } from '../sources/kind-names.ts'
 
 // The sheet of a gradebook: number, name, a column for each item, the total, and two hidden columns by which it is checked when it comes back.
 
@@ -22,7 +23,7 @@ export const versionsHead = 'recto-versions '
 export const headOf = ({ title, kind, points }: Pick<ItemRow, 'title' | 'kind' | 'points'>): Bilingual =>
   kind === 'manual'
     ? { zh: `${title}（满分 ${points}）`, en: `${title} (of ${points})` }
-    : { zh: `${title}（${kind === 'test' ? '考试' : '作业'}，只读）`, en: `${title} (${kind}, read-only)` }
+    : { zh: `${title}（${kindNames[kind].zh}，只读）`, en: `${title} (${kindNames[kind].en}, read-only)` }
 
 const words: Partial<Record<BookCell['state'], Bilingual>> = {
   excused: { zh: '免', en: 'excused' },

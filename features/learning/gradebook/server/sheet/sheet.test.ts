@@ -43,7 +43,7 @@ const rules = {
   late: { perDay: 0, most: 100 },
   released: false,
   categories: [{ id: null, name: '平时', weight: 100, dropLowest: 0 }],
-  items: ['作 1', '作 2'].map((title) => ({ id: null, category: 0, kind: 'manual', testId: null, title, points: 100, shown: true })),
+  items: ['作 1', '作 2'].map((title) => ({ id: null, category: 0, kind: 'manual', sourceId: null, title, points: 100, shown: true })),
 }
 
 async function graded() {

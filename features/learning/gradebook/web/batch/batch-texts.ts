@@ -1,3 +1,5 @@
+import type { SourceKind } from '../../contract.ts'
+import { kindNames } from '../kind-names.ts'
 import { plural } from '#plain/text/plural.ts'
 import type { Problem } from './plan.ts'
 
@@ -8,7 +10,7 @@ const lines = (n: number) => plural(n, { one: '1 line', other: `${n} lines` })
 export const batchTexts = {
   'zh-CN': {
     pasteTitle: (item: string) => `粘贴到“${item}”`,
-    pasteTest: (item: string, kind: 'test' | 'homework') => `“${item}”的分数来自${kind === 'test' ? '考试' : '作业'}，不能粘贴`,
+    pasteTest: (item: string, kind: SourceKind) => `“${item}”的分数来自${kindNames['zh-CN'][kind]}，不能粘贴`,
     selectedTitle: (n: number) => `改 ${n} 人的成绩`,
     selected: (n: number) => `已选 ${n} 人`,
     selectRow: (name: string) => `选择 ${name}`,
@@ -42,7 +44,7 @@ export const batchTexts = {
   },
   'en-US': {
     pasteTitle: (item: string) => `Paste into ${item}`,
-    pasteTest: (item: string, kind: 'test' | 'homework') => `The marks of ${item} come from the ${kind} and cannot be pasted`,
+    pasteTest: (item: string, kind: SourceKind) => `The marks of ${item} come from the ${kindNames['en-US'][kind]} and cannot be pasted`,
     selectedTitle: (n: number) => plural(n, { one: 'Change the mark of 1 student', other: `Change the marks of ${n} students` }),
     selected: (n: number) => `${n} selected`,
     selectRow: (name: string) => `Select ${name}`,

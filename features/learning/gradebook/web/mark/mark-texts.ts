@@ -1,3 +1,6 @@
+import type { SourceKind } from '../../contract.ts'
+import { kindNames } from '../kind-names.ts'
+
 /** Texts of the small form in which a mark is changed. */
 export const markTexts = {
   'zh-CN': {
@@ -13,7 +16,7 @@ export const markTexts = {
     needReason: '改已有的成绩要写明理由',
     notNumber: '请填数字，最多两位小数',
     above: (of: number) => `最多 ${of} 分`,
-    fromTest: (kind: 'test' | 'homework') => `原分来自${kind === 'test' ? '考试' : '作业'}，改后两个都看得到`,
+    fromTest: (kind: SourceKind) => `原分来自${kindNames['zh-CN'][kind]}，改后两个都看得到`,
     original: (points: string) => `原分 ${points}，改后仍看得到`,
     save: '保存',
     cancel: '取消',
@@ -34,7 +37,7 @@ export const markTexts = {
     needReason: 'Give a reason to change a mark that is there',
     notNumber: 'A number with two decimals at most',
     above: (of: number) => `At most ${of} points`,
-    fromTest: (kind: 'test' | 'homework') => `The mark comes from the ${kind}; both will be shown`,
+    fromTest: (kind: SourceKind) => `The mark comes from the ${kindNames['en-US'][kind]}; both will be shown`,
     original: (points: string) => `The original ${points} stays visible`,
     save: 'Save',
     cancel: 'Cancel',

@@ -9,22 +9,23 @@ import { rulesTexts } from './rules-texts.ts'
 
 const most = 60
 
+/** Its title and points are those of what it is about. */
+const isFixed = (kind: ItemDraft['kind']) => kind !== 'manual' && kind !== 'attendance'
+
 interface Props {
   draft: RulesDraft
-  tests: Gradebook['tests']
-  homeworks: Gradebook['homeworks']
+  offered: Gradebook['free']
   tried: boolean
   change: (items: ItemDraft[]) => void
 }
 
-/** The items with their categories, and the tests and homeworks of the class that can be added. */
-export function Items({ draft: { categories, items }, tests, homeworks, tried, change }: Props) {
+/** The items with their categories, and what else of the class can be added. */
+export function Items({ draft: { categories, items }, offered, tried, change }: Props) {
   const t = useTexts(rulesTexts)
   const put = (at: number, values: Partial<ItemDraft>) => change(items.map((each, place) => (place === at ? { ...each, ...values } : each)))
   const options = [...categories.map(({ key, name }) => ({ value: key, label: name || '–' })), { value: '', label: t.uncounted }]
   const last = categories.at(-1)?.key ?? ''
-  const free = tests.filter(({ id }) => !items.some(({ testId }) => testId === id))
-  const freeHomeworks = homeworks.filter(({ id }) => !items.some(({ homeworkId }) => homeworkId === id))
+  const free = offered.filter(({ kind, id }) => !items.some((item) => item.kind === kind && item.sourceId === id))
   return (
     <section>
       <h3>{t.items}</h3>
@@ -34,9 +35,9 @@ export function Items({ draft: { categories, items }, tests, homeworks, tried, c
           const problem = !title.trim() ? t.needName : points ? undefined : t.needPoints
           return (
             <li key={key}>
-              {kind !== 'manual' ? (
+              {isFixed(kind) ? (
                 <span className={styles.test}>
-                  {title} <small>{kind === 'test' ? t.fromTest : t.fromHomework}</small>
+                  {title} <small>{t.kinds(kind)}</small>
                 </span>
               ) : (
                 <Input
@@ -53,7 +54,7 @@ export function Items({ draft: { categories, items }, tests, homeworks, tried, c
                 min={0.01}
                 max={100_000}
                 precision={2}
-                disabled={kind !== 'manual'}
+                disabled={isFixed(kind)}
                 status={tried && !points ? 'error' : ''}
                 value={points}
                 formatter={(value) => (value === undefined || String(value) === '' ? '' : String(Number(value)))}
@@ -104,24 +105,14 @@ export function Items({ draft: { categories, items }, tests, homeworks, tried, c
         >
           {t.addItem}
         </Button>
-        {free.map(({ id, title, points }) => (
+        {free.map(({ kind, id, title, points }) => (
           <Button
             key={id}
             size="small"
             disabled={items.length >= most}
-            onClick={() => change([...items, { ...newItem(last), kind: 'test', testId: id, title, points }])}
+            onClick={() => change([...items, { ...newItem(last), kind, sourceId: id, title: title || t.kinds(kind), points }])}
           >
-            {t.addTest(title)}
-          </Button>
-        ))}
-        {freeHomeworks.map(({ id, title, points }) => (
-          <Button
-            key={id}
-            size="small"
-            disabled={items.length >= most}
-            onClick={() => change([...items, { ...newItem(last), kind: 'homework', homeworkId: id, title, points }])}
-          >
-            {t.addTest(title)}
+            {t.addTest(title || t.kinds(kind))}
           </Button>
         ))}
       </p>

@@ -58,7 +58,7 @@ export function RulesDialog({ classId, book, close }: Props) {
     >
       <div className={styles.form}>
         <Categories categories={draft.categories} tried={tried} change={(categories) => put({ categories })} />
-        <Items draft={draft} tests={book.tests} homeworks={book.homeworks} tried={tried} change={(items) => put({ items })} />
+        <Items draft={draft} offered={book.free} tried={tried} change={(items) => put({ items })} />
         <section>
           <h3>{t.late}</h3>
           <div className={styles.late}>

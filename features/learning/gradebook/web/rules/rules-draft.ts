@@ -1,5 +1,5 @@
 import { hundredths, pointsOf } from '#assessment/grading/points.ts'
-import type { Gradebook } from '../../contract.ts'
+import type { Gradebook, ItemKind } from '../../contract.ts'
 import type { GradebookRules } from '../../contract-rules.ts'
 import { newKey } from '#web/ui/form/use-new-record.ts'
 
@@ -15,9 +15,8 @@ export interface ItemDraft {
   id: string | null
   /** The key of its category; empty: not counted. */
   category: string
-  kind: 'test' | 'homework' | 'manual'
-  testId: string | null
-  homeworkId: string | null
+  kind: ItemKind
+  sourceId: string | null
   title: string
   points: number | null
   shown: boolean
@@ -35,9 +34,9 @@ export const rulesOf = ({ rowVersion, late, released, categories, items }: Grade
   late,
   released,
   categories,
-  items: items.map(({ id, categoryId, kind, testId, homeworkId, title, points, shown }) => {
+  items: items.map(({ id, categoryId, kind, sourceId, title, points, shown }) => {
     const category = categories.findIndex((each) => each.id === categoryId)
-    return { id, category: category < 0 ? null : category, kind, testId, homeworkId, title, points, shown }
+    return { id, category: category < 0 ? null : category, kind, sourceId, title, points, shown }
   }),
 })
 
@@ -47,8 +46,7 @@ export const newItem = (category: string): ItemDraft => ({
   id: null,
   category,
   kind: 'manual',
-  testId: null,
-  homeworkId: null,
+  sourceId: null,
   title: '',
   points: 100,
   shown: true,
@@ -58,13 +56,12 @@ export const draftOf = ({ late, released, categories, items }: Gradebook): Rules
   late,
   released,
   categories: categories.map((each) => ({ ...each, key: each.id })),
-  items: items.map(({ id, categoryId, kind, testId, homeworkId, title, points, shown }) => ({
+  items: items.map(({ id, categoryId, kind, sourceId, title, points, shown }) => ({
     key: id,
     id,
     category: categoryId ?? '',
     kind,
-    testId,
-    homeworkId,
+    sourceId,
     title,
     points,
     shown,
@@ -88,9 +85,9 @@ export function sentOf({ late, released, categories, items }: RulesDraft, rowVer
     late,
     released,
     categories: categories.map(({ id, name, weight, dropLowest }) => ({ id, name: name.trim(), weight: weight ?? 0, dropLowest })),
-    items: items.map(({ id, category, kind, testId, homeworkId, title, points, shown }) => {
+    items: items.map(({ id, category, kind, sourceId, title, points, shown }) => {
       const place = categories.findIndex(({ key }) => key === category)
-      return { id, category: place < 0 ? null : place, kind, testId, homeworkId, title: title.trim(), points: points ?? 0, shown }
+      return { id, category: place < 0 ? null : place, kind, sourceId, title: title.trim(), points: points ?? 0, shown }
     }),
   }
 }

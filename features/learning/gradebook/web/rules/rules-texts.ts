@@ -1,3 +1,5 @@
+import type { ItemKind } from '../../contract.ts'
+import { kindNames } from '../kind-names.ts'
 import { plural } from '#plain/text/plural.ts'
 
 const students = (n: number) => plural(n, { one: '1 student', other: `${n} students` })
@@ -16,14 +18,13 @@ export const rulesTexts = {
     short: (missing: string) => `还差 ${missing}%`,
     over: (more: string) => `多了 ${more}%`,
     items: '项目',
-    itemHelp: '考试的分数自动进来；作业、实验、考勤等在这里登。',
+    itemHelp: '考试、作业、讨论和课堂考勤的分数自动进来；实验等在这里登。',
     itemTitle: '项目名称',
     points: '满分',
     category: '类别',
     uncounted: '不计入',
     shown: '学生可见',
-    fromTest: '考试',
-    fromHomework: '作业',
+    kinds: (kind: ItemKind) => kindNames['zh-CN'][kind],
     addItem: '加登分的项目',
     addTest: (title: string) => `纳入“${title}”`,
     noItems: '还没有项目。',
@@ -62,14 +63,13 @@ export const rulesTexts = {
     short: (missing: string) => `${missing}% are missing`,
     over: (more: string) => `${more}% too much`,
     items: 'Items',
-    itemHelp: 'Results of tests come in by themselves; homework, labs, attendance and the like are entered here.',
+    itemHelp: 'Marks of tests, homework, discussions and attendance come in by themselves; labs and the like are entered here.',
     itemTitle: 'Name of the item',
     points: 'Points',
     category: 'Category',
     uncounted: 'Not counted',
     shown: 'Shown to students',
-    fromTest: 'Test',
-    fromHomework: 'Homework',
+    kinds: (kind: ItemKind) => kindNames['en-US'][kind],
     addItem: 'Add an item to enter',
     addTest: (title: string) => `Add ${title}`,
     noItems: 'No items yet.',

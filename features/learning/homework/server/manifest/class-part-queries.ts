@@ -3,7 +3,7 @@ import { plural } from '#plain/text/plural.ts'
 import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { mostEntries } from '#server/kernel/lists/calendar-source.ts'
-import { type ClassPart, mostReasons, mostReportLines, mostWaiting } from '#server/kernel/lists/class-part.ts'
+import { type ClassPart, mostReasons, mostReportLines, mostWaiting } from '#server/kernel/people/class-part.ts'
 import { mine, ownDueAt } from '../mine/my-queries.ts'
 
 /** Titles that a reason names. */

@@ -81,13 +81,15 @@ const orders = {
 
 interface Filter extends Paging {
   classId?: string | undefined
+  courseId?: string | undefined
   when: 'todo' | 'done' | 'all'
 }
 
 /** A page of a person's homework. */
-export async function selectMyHomeworks(db: Db, user: User, { classId, when, ...paging }: Filter) {
+export async function selectMyHomeworks(db: Db, user: User, { classId, courseId, when, ...paging }: Filter) {
   const found = rows(db, user)
     .$if(classId !== undefined, (all) => all.where('classes.id', '=', classId ?? ''))
+    .$if(courseId !== undefined, (all) => all.where('classes.courseId', '=', courseId ?? ''))
     .$if(when === 'todo', (all) => all.where(isToDo))
     .$if(when === 'done', (all) => all.where(sql<boolean>`not ${isToDo}`))
   const { items, ...rest } = await paged(db, found, orders, { ...paging, sort: when === 'todo' ? 'due' : 'latest' })

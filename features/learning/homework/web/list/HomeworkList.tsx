@@ -22,8 +22,14 @@ import { type HomeworkActions, useHomeworkActions } from './use-homework-actions
 const homeworks: ListCall<typeof homeworkList> = { name: 'homeworks', line: homeworksLine }
 const states = ['draft', 'published', 'archived'] as const
 
-/** The homework of a class, or of all classes that the person teaches; with `edit` in the address the editor in its place. */
-export function HomeworkList({ classId = '' }: { classId?: string }) {
+interface Place {
+  classId?: string
+  /** Of the classes that take this course. */
+  courseId?: string
+}
+
+/** The homework of a class, of the classes of a course, or of all classes that the person teaches; with `edit` in the address the editor in its place. */
+export function HomeworkList({ classId = '', courseId = '' }: Place) {
   const [query, setQuery] = useSearchParams()
   const edit = query.get('edit')
   const change = (id: string) =>
@@ -33,10 +39,10 @@ export function HomeworkList({ classId = '' }: { classId?: string }) {
       return now
     })
   if (edit) return <HomeworkEditor key={edit} id={edit === 'new' ? undefined : edit} classId={classId} opened={change} close={() => change('')} />
-  return <Homeworks classId={classId} edit={change} />
+  return <Homeworks classId={classId} courseId={courseId} edit={change} />
 }
 
-function Homeworks({ classId, edit }: { classId: string; edit: (id: string) => void }) {
+function Homeworks({ classId, courseId, edit }: Required<Place> & { edit: (id: string) => void }) {
   const t = useTexts(listTexts)
   const all = useTexts(texts)
   const mayAdd = useMay()('teach:class')
@@ -52,19 +58,20 @@ function Homeworks({ classId, edit }: { classId: string; edit: (id: string) => v
       bin: onOff(t.bin),
     },
     sorts: { '-updatedAt': t.sortUpdated, title: t.sortTitle },
-    ask: ({ q, state, bin, sort }, place) => ({ query: { ...withoutEmpty({ q, state, classId }), bin, sort, ...place } }),
+    ask: ({ q, state, bin, sort }, place) => ({ query: { ...withoutEmpty({ q, state, classId, courseId }), bin, sort, ...place } }),
   })
   return (
     <ListPage
       list={list}
       title={all.title}
-      level={classId ? 2 : 1}
+      level={classId || courseId ? 2 : 1}
       words={{ counted: t.counted, total: t.counted }}
       columns={[]}
       nameOf={({ title }) => title}
       none={{ title: t.none, help: t.noneHelp }}
       actions={
-        mayAdd && (
+        mayAdd &&
+        !courseId && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>
             {t.add}
           </Button>

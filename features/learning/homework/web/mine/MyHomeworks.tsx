@@ -17,22 +17,28 @@ import styles from './mine.module.css'
 const mine: ListCall<typeof myHomeworkList> = { name: 'myHomeworks', line: myHomeworksLine }
 const views = ['todo', 'done', 'all'] as const
 
-/** The homework of the person, of all classes or of one: what is to be handed in, the nearest first, or what is done. */
-export function MyHomeworks({ classId = '' }: { classId?: string }) {
+interface Place {
+  classId?: string
+  /** Of the classes that take this course. */
+  courseId?: string
+}
+
+/** The homework of the person, of all classes, of those of a course or of one: what is to be handed in, the nearest first, or what is done. */
+export function MyHomeworks({ classId = '', courseId = '' }: Place) {
   const t = useTexts(mineTexts)
   const list = useListPage({
     call: mine,
     filters: {},
     also: { when: choice(views, 'todo') },
     sorts: { own: '' },
-    ask: ({ when }, place) => ({ query: { ...withoutEmpty({ classId }), when, ...place } }),
+    ask: ({ when }, place) => ({ query: { ...withoutEmpty({ classId, courseId }), when, ...place } }),
   })
   const { when } = list.values
   return (
     <ListPage
       list={list}
-      title={classId ? t.ofClass : t.title}
-      level={classId ? 2 : 1}
+      title={classId || courseId ? t.ofClass : t.title}
+      level={classId || courseId ? 2 : 1}
       words={{ counted: t.counted, total: t.counted }}
       columns={[]}
       nameOf={({ title }) => title}
@@ -48,7 +54,7 @@ export function MyHomeworks({ classId = '' }: { classId?: string }) {
       body={(rows, stale) => (
         <ul className={styles.list} aria-busy={stale}>
           {rows.map((row) => (
-            <HomeworkRow key={`${row.classId}${row.id}`} row={row} heading={classId ? 'h3' : 'h2'} withClass={!classId} />
+            <HomeworkRow key={`${row.classId}${row.id}`} row={row} heading={classId || courseId ? 'h3' : 'h2'} withClass={!classId} />
           ))}
         </ul>
       )}

@@ -115,3 +115,14 @@ export async function selectRecords(db: Db, classId: string, memberIds: readonly
     where a.institution_id = here() and h.class_id = ${classId}::uuid and a.member_id = any(${memberIds}::uuid[]) group by 1`.execute(db)
   return new Map(rows.map(({ memberId, ...record }) => [memberId, record]))
 }
+
+/** How often the students of a class, or one of them, were present, late and absent in its live hours. */
+export async function selectAttendanceCounts(db: Db, classId: string, memberId: string | null = null) {
+  const { rows } = await sql<{ memberId: string; present: number; late: number; absent: number }>`
+    select a.member_id as "memberId", count(*) filter (where a.state = 'present')::integer as present,
+      count(*) filter (where a.state = 'late')::integer as late, count(*) filter (where a.state = 'absent')::integer as absent
+    from live_attendances a join live_hours h on h.institution_id = a.institution_id and h.id = a.hour_id
+    where a.institution_id = here() and h.class_id = ${classId}::uuid and (${memberId}::uuid is null or a.member_id = ${memberId}::uuid)
+    group by 1`.execute(db)
+  return new Map(rows.map(({ memberId: id, ...counts }) => [id, counts]))
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/errors.ts'
 import { plural } from '#plain/text/plural.ts'
 import { mostEntries } from '#server/kernel/lists/calendar-source.ts'
-import { type ClassPart, mostReasons, mostReportLines } from '#server/kernel/lists/class-part.ts'
+import { type ClassPart, mostReasons, mostReportLines } from '#server/kernel/people/class-part.ts'
 
 const states: Record<string, Bilingual> = {
   present: { zh: '到课', en: 'Present' },

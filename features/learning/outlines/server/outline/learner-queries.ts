@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { Known } from '../rules/completion.ts'
 import type { Enrolment } from '../rules/release.ts'
@@ -29,20 +29,33 @@ const scores = sql`select a.test_id, a.member_id, bool_or(a.submitted_at is not 
   left join paper_versions v on v.institution_id = t.institution_id and v.paper_id = t.paper_id and v.no = t.paper_version
   where a.institution_id = here() and a.state <> 'void'`
 
+/** What persons have handed in of homework, and their released scores in per cent, before a deduction for lateness. */
+const submissions = sql`select s.homework_id, s.member_id, bool_or(s.version_no > 0) as submitted,
+    max(case when s.released_at is not null then 100 * s.score / h.points end) as score
+  from submissions s join homeworks h on h.institution_id = s.institution_id and h.id = s.homework_id
+  where s.institution_id = here()`
+
 const textbookOf = sql`(u.published #>> '{content,textbookId}')::uuid`
 const chapterOf = sql`(u.published #>> '{content,chapterId}')::uuid`
 const testOf = sql`(u.published #>> '{content,testId}')::uuid`
+const homeworkOf = sql`(u.published #>> '{content,homeworkId}')::uuid`
+/** What a person has written in the topics of a unit, apart from what was deleted or hidden. */
+const writtenIn = (memberId: RawBuilder<unknown>) => sql`from posts w
+  where w.institution_id = here() and w.author_id = ${memberId} and w.deleted_at is null and w.state <> 'hidden'
+    and w.thread_id in (select t::uuid from jsonb_array_elements_text(u.published #> '{content,threadIds}') t)`
 
 /** What is known of a person in the published units of a course, by unit: what was recorded, how much of chapters was read, what was handed in. */
 export async function selectKnown(db: Db, courseId: string, memberId: string): Promise<Map<string, Known>> {
   const { rows } = await sql<Known & { id: string }>`
     select u.id, p.unit_id is not null as seen, coalesce(p.seconds, 0) as seconds, p.done_at is not null as "doneBefore",
-      coalesce(r.read, 0)::numeric::float8 as read, coalesce(s.submitted, false) as submitted, s.score::float8 as score
+      coalesce(r.read, 0)::numeric::float8 as read, coalesce(s.submitted, h.submitted, u.kind = 'discussion' and exists (select ${writtenIn(sql`${memberId}`)})) as submitted,
+      coalesce(s.score, h.score)::float8 as score
     from units u
     left join unit_progress p on p.institution_id = u.institution_id and p.unit_id = u.id and p.member_id = ${memberId}
     left join reading_chapters r on r.institution_id = u.institution_id and r.member_id = ${memberId}
       and r.textbook_id = ${textbookOf} and r.chapter_id = ${chapterOf}
     left join (${scores} and a.member_id = ${memberId} group by a.test_id, a.member_id, t.state, t.attempt_score) s on s.test_id = ${testOf}
+    left join (${submissions} and s.member_id = ${memberId} group by s.homework_id, s.member_id) h on h.homework_id = ${homeworkOf}
     where u.institution_id = here() and u.course_id = ${courseId} and u.published is not null and u.kind <> 'section'`.execute(db)
   return new Map(rows.map(({ id, ...known }) => [id, known]))
 }
@@ -58,7 +71,9 @@ export async function countDone(db: Db, courseId: string): Promise<Map<string, n
       where c.institution_id = here() and c.course_id = ${courseId} and not c.binned and m.role = 'student' and m.state = 'active'),
     published as (select * from units where institution_id = here() and course_id = ${courseId} and published is not null),
     results as (${scores} and a.test_id in (select ${testOf} from published u where u.kind = 'test')
-      and a.member_id in (select member_id from students) group by a.test_id, a.member_id, t.state, t.attempt_score)
+      and a.member_id in (select member_id from students) group by a.test_id, a.member_id, t.state, t.attempt_score),
+    works as (${submissions} and s.homework_id in (select ${homeworkOf} from published u where u.kind = 'homework')
+      and s.member_id in (select member_id from students) group by s.homework_id, s.member_id)
     select u.id, count(*)::integer as count
     from published u join unit_progress p on p.institution_id = here() and p.unit_id = u.id and p.done_at is not null
       join students s on s.member_id = p.member_id
@@ -70,7 +85,13 @@ export async function countDone(db: Db, courseId: string): Promise<Map<string, n
     where ${completionOf} = 'read' and r.read::numeric * 100 >= ${percentOf} group by u.id
     union all
     select u.id, count(*)::integer from published u join results x on x.test_id = ${testOf}
-    where (${completionOf} = 'submit' and x.submitted) or (${completionOf} = 'score' and x.score >= ${percentOf}) group by u.id`.execute(db)
+    where (${completionOf} = 'submit' and x.submitted) or (${completionOf} = 'score' and x.score >= ${percentOf}) group by u.id
+    union all
+    select u.id, count(*)::integer from published u join works x on x.homework_id = ${homeworkOf}
+    where (${completionOf} = 'submit' and x.submitted) or (${completionOf} = 'score' and x.score >= ${percentOf}) group by u.id
+    union all
+    select u.id, count(*)::integer from published u join students s on exists (select ${writtenIn(sql`s.member_id`)})
+    where u.kind = 'discussion' and ${completionOf} = 'submit' group by u.id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

@@ -8,6 +8,8 @@ export const completionsOf: Record<UnitKind, readonly CompletionKind[]> = {
   media: ['none', 'view', 'minutes'],
   file: ['none', 'view'],
   test: ['none', 'submit', 'score'],
+  homework: ['none', 'submit', 'score'],
+  discussion: ['none', 'submit'],
   link: ['none', 'view'],
 }
 
@@ -19,8 +21,9 @@ export interface Known {
   doneBefore: boolean
   /** The share of a chapter that was read, 0 to 1. */
   read: number
+  /** A test or homework was handed in, or something was written in a discussion. */
   submitted: boolean
-  /** The score of a test that the person may see, 0 to 100; null before that. */
+  /** The score that the person may see, 0 to 100, of a homework before a deduction for lateness; null before that. */
   score: number | null
 }
 

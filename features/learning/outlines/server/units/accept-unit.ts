@@ -2,6 +2,8 @@ import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
 import { filesIn } from '#document/gate/files.ts'
 import type { CourseRecord } from '#features/learning/courses/server/queries.ts'
 import { storedFilesOf, takeFiles } from '#features/library/attachments/server/take-files.ts'
+import { loadHomework } from '#features/learning/homework/server/queries.ts'
+import { loadThreads } from '#features/learning/posts/server/reading/reach-queries.ts'
 import { loadTest } from '#features/exams/tests/server/queries.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { invalid, Refusal } from '#server/kernel/http/refusal.ts'
@@ -62,6 +64,11 @@ function mustBeReachable({ rules: { prerequisite } }: UnitFacts, { units, before
   throw invalid(path, { zh: `这些单元会互相等待：${names}`, en: `These units would wait for each other: ${names}` })
 }
 
+/** Nothing, for something that the person may not see. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
 async function acceptContent({ db, user }: CallContext, content: UnitContent, { course, before }: Place): Promise<UnitContent> {
   const was = before?.content
   const already = () => (before ? selectUnitFiles(db, before.id) : Promise.resolve([]))
@@ -87,11 +94,24 @@ async function acceptContent({ db, user }: CallContext, content: UnitContent, { 
     }
     case 'test': {
       if (was?.kind === 'test' && was.testId === content.testId) return content
-      await loadTest(db, user, content.testId).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
+      if (!(await loadTest(db, user, content.testId).catch(refused)))
         throw invalid('content.testId', { zh: '没有这场测验，或您看不到它', en: 'There is no such test, or you cannot see it' })
-      })
       return content
+    }
+    case 'homework': {
+      if (was?.kind === 'homework' && was.homeworkId === content.homeworkId) return content
+      const homework = await loadHomework(db, user, content.homeworkId).catch(refused)
+      if (!homework || homework.state === 'draft')
+        throw invalid('content.homeworkId', { zh: '没有这份作业，或它还没有布置', en: 'There is no such homework, or it was not given yet' })
+      return content
+    }
+    case 'discussion': {
+      const threadIds = [...new Set(content.threadIds)]
+      const known = was?.kind === 'discussion' ? was.threadIds : []
+      const topics = await loadThreads(db, user, threadIds)
+      if (threadIds.some((id) => !known.includes(id) && topics.get(id)?.kind !== 'topic'))
+        throw invalid('content.threadIds', { zh: '没有这个讨论，或您看不到它', en: 'There is no such discussion, or you cannot see it' })
+      return { ...content, threadIds }
     }
     case 'section':
     case 'link':

@@ -4,9 +4,12 @@ import { type CourseRecord, loadCourse } from '#features/learning/courses/server
 import { storedFilesOf } from '#features/library/attachments/server/take-files.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { LearnedUnit, OpenedUnit, Snapshot } from '../../contract.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import type { Db } from '#server/kernel/data/db.ts'
+import type { LearnedUnit, OpenedUnit, Snapshot, UnitContent } from '../../contract.ts'
 import { loadLearned } from '../outline/learned.ts'
 import { completionOf } from '../rules/completion.ts'
+import { findHomeworkPath, findTopicPath } from './class-work-queries.ts'
 import { putSeen } from './progress-queries.ts'
 import { loadUnit, noUnit } from './unit-queries.ts'
 
@@ -35,6 +38,13 @@ export async function openUnit(context: CallContext, courseId: string, unitId: s
   return { ...(await contentOf(context, course, unitId, published)), draft: false, done, percent, seconds }
 }
 
+const pathOf = async (db: Db, user: User, content: UnitContent) =>
+  content.kind === 'homework'
+    ? findHomeworkPath(db, user, content.homeworkId)
+    : content.kind === 'discussion'
+      ? findTopicPath(db, user, content.threadIds)
+      : null
+
 async function contentOf(
   { db, user }: CallContext,
   course: CourseRecord,
@@ -53,6 +63,7 @@ async function contentOf(
     content,
     file: file ?? null,
     mayDownload: download,
+    path: await pathOf(db, user, content),
     readable: content.kind === 'chapter' && (await findReadableBook(db, user, content.textbookId)) !== undefined,
   }
 }

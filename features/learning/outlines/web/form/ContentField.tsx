@@ -8,6 +8,7 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { attachmentRule } from '#web/ui/files/attachment-rule.ts'
 import type { UnitKind } from '../../contract.ts'
+import { HomeworkField, TopicsField } from './ClassWorkFields.tsx'
 import { formTexts } from './form-texts.ts'
 
 const mediaRule = { suffixes: ['mp4', 'mp3', 'm3u8'], maxBytes: attachmentRule.maxBytes } as const
@@ -56,6 +57,18 @@ export function ContentField({ kind, textbookId, named, onBusy }: Props) {
       return (
         <Form.Item name={['content', 'testId']} label={t.test} extra={t.testHelp} rules={[{ required: true, message: t.testNeeded }]}>
           <TestField named={named} />
+        </Form.Item>
+      )
+    case 'homework':
+      return (
+        <Form.Item name={['content', 'homeworkId']} label={t.homework} extra={t.homeworkHelp} rules={[{ required: true, message: t.homeworkNeeded }]}>
+          <HomeworkField named={named} />
+        </Form.Item>
+      )
+    case 'discussion':
+      return (
+        <Form.Item name={['content', 'threadIds']} label={t.topics} extra={t.topicsHelp} rules={[{ required: true, message: t.topicsNeeded }]}>
+          <TopicsField named={named} />
         </Form.Item>
       )
     case 'link':

@@ -7,7 +7,7 @@ export interface UnitValues {
   name: string
   minutes: number | null
   rules: UnitRules
-  content: { doc?: DocJson; fileId?: StoredFile[]; chapterId?: string; testId?: string; url?: string }
+  content: { doc?: DocJson; fileId?: StoredFile[]; chapterId?: string; testId?: string; homeworkId?: string; threadIds?: string[]; url?: string }
 }
 
 const emptyDoc: DocJson = { type: 'doc', content: [{ type: 'paragraph' }] }
@@ -22,7 +22,11 @@ export function factsOf(kind: UnitKind, textbookId: string, { name, minutes, rul
   return { name: name.trim(), minutes: minutes ?? null, rules, content: contentOf(kind, textbookId, content) }
 }
 
-function contentOf(kind: UnitKind, textbookId: string, { doc, fileId, chapterId = '', testId = '', url = '' }: UnitValues['content']): UnitContent {
+function contentOf(
+  kind: UnitKind,
+  textbookId: string,
+  { doc, fileId, chapterId = '', testId = '', homeworkId = '', threadIds = [], url = '' }: UnitValues['content'],
+): UnitContent {
   switch (kind) {
     case 'page':
       return { kind, doc: doc ?? emptyDoc }
@@ -33,6 +37,10 @@ function contentOf(kind: UnitKind, textbookId: string, { doc, fileId, chapterId 
       return { kind, textbookId, chapterId }
     case 'test':
       return { kind, testId }
+    case 'homework':
+      return { kind, homeworkId }
+    case 'discussion':
+      return { kind, threadIds }
     case 'link':
       return { kind, url: url.trim() }
     case 'section':

@@ -14,7 +14,7 @@ import styles from './learn.module.css'
 export function UnitContentView({ unit }: { unit: OpenedUnit }) {
   const t = useTexts(learnTexts)
   const phone = useMedia(narrow)
-  const { content, file, readable, mayDownload } = unit
+  const { content, file, readable, path, mayDownload } = unit
   switch (content.kind) {
     case 'page':
       return (
@@ -60,6 +60,19 @@ export function UnitContentView({ unit }: { unit: OpenedUnit }) {
           </Button>
         </Card>
       )
+    case 'homework':
+    case 'discussion': {
+      const [go, help] = content.kind === 'homework' ? [t.toHomework, t.toHomeworkHelp] : [t.toTopic, t.toTopicHelp]
+      return (
+        <Card title={unit.name} help={path === null ? t.otherClass : help}>
+          {path !== null && (
+            <Button type="primary" href={screenHref(path)}>
+              {go}
+            </Button>
+          )}
+        </Card>
+      )
+    }
     case 'link':
       return (
         <Card title={unit.name} help={t.leaves(new URL(content.url).host)}>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClassPart } from '#server/kernel/lists/class-part.ts'
+import type { ClassPart } from '#server/kernel/people/class-part.ts'
 import { reachablePosts } from '../reading/reach-queries.ts'
 import { isWaiting } from '../reading/waiting-queries.ts'
 

@@ -11,7 +11,8 @@ type ThreadFilter = 'all' | 'unread' | 'mine' | 'essence' | 'unanswered' | 'answ
 interface Wanted extends Paging {
   kind: ThreadKind
   classId?: string | undefined
-  scope: 'taught' | 'joined'
+  courseId?: string | undefined
+  scope: 'taught' | 'joined' | 'both'
   q?: string | undefined
   filter: ThreadFilter
 }
@@ -68,11 +69,12 @@ export const findListed = (db: Db, user: User, id: string): Promise<ThreadRow> =
   listed(db, user).where('threads.id', '=', id).executeTakeFirstOrThrow()
 
 /** A page of threads that the user reads, pinned ones first, then those with the latest reply. */
-export function selectThreads(db: Db, user: User, { kind, classId, scope, q, filter, ...paging }: Wanted) {
-  const roles = scope === 'taught' ? ['teacher', 'assistant'] : ['student']
+export function selectThreads(db: Db, user: User, { kind, classId, courseId, scope, q, filter, ...paging }: Wanted) {
+  const roles = [...(scope === 'joined' ? [] : ['teacher', 'assistant']), ...(scope === 'taught' ? [] : ['student'])]
   const found = listed(db, user)
     .where('threads.kind', '=', kind)
     .$if(classId !== undefined, (rows) => rows.where('threads.classId', '=', classId ?? ''))
+    .$if(courseId !== undefined, (rows) => rows.where('classes.courseId', '=', courseId ?? ''))
     .$if(classId === undefined, (rows) => rows.where('mine.role', 'in', roles))
     .$if(filter === 'unread', (rows) => rows.where(unread(db, user)))
     .$if(filter === 'mine', (rows) => rows.where('openings.authorId', '=', user.memberId))

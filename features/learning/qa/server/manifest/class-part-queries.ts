@@ -1,6 +1,6 @@
 import { reachableThreads, repliesOfThread } from '#features/learning/posts/server/reading/reach-queries.ts'
 import { sql } from 'kysely'
-import type { ClassPart } from '#server/kernel/lists/class-part.ts'
+import type { ClassPart } from '#server/kernel/people/class-part.ts'
 
 /** Questions of a class to which only their author has written. */
 export const qaPart: ClassPart = {

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ThreadRow } from '#features/learning/posts/web/thread/ThreadRow.tsx'
 import threadStyles from '#features/learning/posts/web/thread/thread.module.css'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -13,7 +13,7 @@ import type { QuestionRow, questionThreads } from '../../contract.ts'
 import { questionsLine } from '../lines.ts'
 import { qaTexts } from '../qa-texts.ts'
 import { NewQuestion } from '../question/NewQuestion.tsx'
-import { questionAddress } from '../question/question-address.ts'
+import { anchorOf, questionAddress } from '../question/question-address.ts'
 
 const questions: ListCall<typeof questionThreads> = { name: 'classQuestions', line: questionsLine }
 const filters = ['unanswered', 'answered', 'accepted', 'faq', 'unread', 'mine', 'held'] as const
@@ -25,17 +25,21 @@ export const stateOf = ({ accepted, answered }: Pick<QuestionRow, 'accepted' | '
 interface Props {
   /** The class; without one the questions of all classes in which the person teaches or learns. */
   klass?: { id: string; textbook: { id: string } | null }
-  scope: 'taught' | 'joined'
+  /** Of the classes that take this course. */
+  courseId?: string
+  scope: 'taught' | 'joined' | 'both'
   mayAdd?: boolean
   anonymous?: boolean
   actions?: ReactNode
 }
 
 /** Questions of one class or of several: frequent ones first, then those with the latest answer. */
-export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false, actions }: Props) {
+export function QuestionsList({ klass, courseId, scope, mayAdd = false, anonymous = false, actions }: Props) {
   const t = useTexts(qaTexts)
   const go = useNavigate()
-  const [adding, setAdding] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const anchor = anchorOf(address)
+  const [adding, setAdding] = useState(anchor !== undefined)
   const list = useListPage({
     call: questions,
     filters: {
@@ -47,7 +51,9 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
     },
     also: { view: choice(['questions', 'waiting'] as const, 'questions') },
     sorts: { own: '' },
-    ask: ({ q, filter }, place) => ({ query: { ...withoutEmpty({ q, filter }), scope, ...(klass && { classId: klass.id }), ...place } }),
+    ask: ({ q, filter }, place) => ({
+      query: { ...withoutEmpty({ q, filter }), scope, ...(klass && { classId: klass.id }), ...(courseId && { courseId }), ...place },
+    }),
   })
   // The address of a class has its id in `id`, so that the form is no open row of the list.
   const add = mayAdd && (
@@ -59,7 +65,7 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
     <ListPage
       list={list}
       title={t.title}
-      level={klass ? 2 : 1}
+      level={klass || courseId ? 2 : 1}
       words={{ counted: t.counted, total: t.counted }}
       columns={[]}
       nameOf={({ title }) => title}
@@ -80,7 +86,7 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
               thread={row}
               to={questionAddress(row)}
               named={!klass}
-              heading={klass ? 'h3' : 'h2'}
+              heading={klass || courseId ? 'h3' : 'h2'}
               pinnedWord={t.faq}
               marks={
                 <span className={threadStyles.mark} data-good={row.accepted || undefined}>
@@ -97,7 +103,11 @@ export function QuestionsList({ klass, scope, mayAdd = false, anonymous = false,
         <NewQuestion
           klass={klass}
           anonymous={anonymous}
-          close={() => setAdding(false)}
+          anchor={anchor}
+          close={() => {
+            setAdding(false)
+            if (anchor) setAddress({ id: klass.id }, { replace: true })
+          }}
           done={(id) => void go(questionAddress({ id, classId: klass.id }))}
         />
       )}

@@ -1,3 +1,20 @@
+import type { Anchor } from '#features/learning/posts/contract.ts'
+import { reference } from '#web/ui/list/filters/filters.ts'
+
 /** The address of a question on its screen. */
 export const questionAddress = ({ id, classId }: { id: string; classId: string }) =>
   `/education/classes/qaa/details?${new URLSearchParams({ id: classId, questionId: id })}`
+
+/** The passage in the address by which the reader opens the form for a new question. The server checks that the person may read the book. */
+export function anchorOf(address: URLSearchParams): Anchor | undefined {
+  const textbookId = reference.read(address.get('textbook') ?? '')
+  const chapterId = reference.read(address.get('chapter') ?? '')
+  if (!textbookId || !chapterId) return undefined
+  return {
+    kind: 'passage',
+    textbookId,
+    chapterId,
+    block: (address.get('block') ?? '').slice(0, 60) || null,
+    quote: (address.get('quote') ?? '').trim().slice(0, 500),
+  }
+}

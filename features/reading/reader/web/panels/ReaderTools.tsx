@@ -1,11 +1,11 @@
 import { steppedSize } from '#plain/reader-settings.ts'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { FeedbackIcon, KeyboardIcon, LettersIcon, PhoneIcon } from '#web/ui/display/line-icons.tsx'
+import { FeedbackIcon, KeyboardIcon, LettersIcon, PhoneIcon, SpeechIcon } from '#web/ui/display/line-icons.tsx'
 import { useFocusBack } from '#web/ui/pop-over/use-focus-back.ts'
-import type { ContentsPanel } from '../contents-panel.ts'
+import type { ContentsPanel } from './contents-panel.ts'
 import { KeysList } from './KeysList.tsx'
 import { Panel } from './Panel.tsx'
 import type { ReaderData } from '../../contract-page.ts'
@@ -13,14 +13,20 @@ import { watchKeys } from './reader-keys.ts'
 import { readerTexts } from '../reader-texts.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { onShowThreads } from '../threads/mark-threads.ts'
+import { threadsTexts } from '../threads/threads-texts.ts'
 import { useSettings } from './use-settings.ts'
 
-type Open = 'display' | 'keys' | 'phone' | 'report' | undefined
+const ThreadsPanel = lazy(() => loadScreen(() => import('../threads/ThreadsPanel.tsx')))
 
-/** Toolbar of the reader: display, phone, error report, keyboard. On a phone only display (bottom bar) and error report (top), each as a sheet. */
+type Open = 'display' | 'keys' | 'phone' | 'report' | 'threads' | undefined
+
+/** Toolbar of the reader: display, questions and discussions, phone, error report, keyboard. On a phone display and questions (bottom bar) and error report (top), each as a sheet. */
 export function ReaderTools({ data, contents, turn }: { data: ReaderData; contents: ContentsPanel; turn: (address: string) => void }) {
   const t = useTexts(readerTexts)
-  const { phone, previous, next } = data
+  const { phone, previous, next, draft } = data
+  const names = useTexts(threadsTexts)
+  const [block, setBlock] = useState<string>()
   const { settings, change, reset } = useSettings(data.settings, phone)
   const [open, setOpen] = useState<Open>()
   const button = useRef<HTMLButtonElement>(null)
@@ -42,6 +48,16 @@ export function ReaderTools({ data, contents, turn }: { data: ReaderData; conten
     }),
   )
 
+  useEffect(
+    () =>
+      onShowThreads((at, opener) => {
+        button.current = opener
+        setBlock(at)
+        setOpen('threads')
+      }),
+    [],
+  )
+
   const more = document.getElementById('rd-more')
   const tool = (name: Exclude<Open, undefined>, label: string, icon: React.ReactNode, worded = false) => (
     <button
@@ -52,6 +68,7 @@ export function ReaderTools({ data, contents, turn }: { data: ReaderData; conten
       aria-expanded={open === name}
       onClick={(event) => {
         button.current = event.currentTarget
+        setBlock(undefined)
         setOpen(open === name ? undefined : name)
       }}
     >
@@ -65,14 +82,25 @@ export function ReaderTools({ data, contents, turn }: { data: ReaderData; conten
   return (
     <>
       {tool('display', t.display, <LettersIcon />, phone)}
+      {!draft && tool('threads', phone ? names.tab : names.title, <SpeechIcon />, phone)}
       {!phone && tool('phone', t.phone, <PhoneIcon />)}
       {more ? createPortal(tool('report', t.report, <FeedbackIcon />), more) : tool('report', t.report, <FeedbackIcon />)}
       {!phone && tool('keys', t.keys, <KeyboardIcon />)}
       {open && (
-        <Panel sheet={phone} title={{ display: t.display, keys: t.keys, phone: t.phone, report: t.report }[open]} opener={button} onClose={close}>
+        <Panel
+          sheet={phone}
+          title={{ display: t.display, keys: t.keys, phone: t.phone, report: t.report, threads: names.title }[open]}
+          opener={button}
+          onClose={close}
+        >
           {open === 'display' && <SettingsForm settings={settings} phone={phone} onChange={change} onReset={reset} />}
           {open === 'keys' && <KeysList enabled={settings.keys} onEnable={(enabled) => change({ keys: enabled })} />}
           {open === 'phone' && <PhoneCode data={data} />}
+          {open === 'threads' && (
+            <Suspense>
+              <ThreadsPanel key={block ?? ''} data={data} block={block} done={close} />
+            </Suspense>
+          )}
           {open === 'report' && <ReportForm data={data} done={close} />}
         </Panel>
       )}

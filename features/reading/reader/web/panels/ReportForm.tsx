@@ -4,19 +4,9 @@ import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ReaderData } from '../../contract-page.ts'
 import { readerTexts } from '../reader-texts.ts'
+import { selectedPassage } from '../text/selected.ts'
 
 const kinds = ['content', 'bug', 'suggestion'] as const
-
-/** The selected text of the chapter, and the block in which it begins. */
-function selected(): { quote?: string; block?: string } {
-  const selection = getSelection()
-  const quote = selection?.toString().trim().slice(0, 500)
-  const node = selection?.anchorNode
-  const from = node instanceof Element ? node : node?.parentElement
-  if (!quote || !from?.closest('article.text')) return {}
-  const block = from.closest<HTMLElement>('[data-block]')?.dataset['block']
-  return { quote, ...(block && { block }) }
-}
 
 /** What was typed and not sent yet: a press beside the panel closes it, and nothing is lost by that. */
 let unsent = ''
@@ -24,7 +14,7 @@ let unsent = ''
 /** Reports an error in the text, with the selected passage. It is also sent to the authors of the book. */
 export function ReportForm({ data: { textbookId, chapterId }, done }: { data: ReaderData; done: () => void }) {
   const t = useTexts(readerTexts)
-  const [place] = useState(selected)
+  const [place] = useState(selectedPassage)
   const [key] = useState(() => crypto.randomUUID())
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const [problem, setProblem] = useState('')

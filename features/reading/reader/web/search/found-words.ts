@@ -1,5 +1,5 @@
 import { textsOf } from '#web/kernel/texts/texts.ts'
-import type { ContentsPanel } from '../contents-panel.ts'
+import type { ContentsPanel } from '../panels/contents-panel.ts'
 import { foundRanges } from './found-ranges.ts'
 import { topBlock } from '../place/keep-place.ts'
 import type { SearchContext } from '../../contract-page.ts'

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { User } from '../access/session.ts'
 import type { Db } from '../data/db.ts'
-import type { CalendarEntry } from './calendar-source.ts'
+import type { CalendarEntry } from '../lists/calendar-source.ts'
 
 /** Something dated of a class, as its teachers see it. It takes the place of the calendar entry with the same kind, moment and id. */
 export interface ClassDate extends Omit<CalendarEntry, 'classId' | 'done'> {

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+
+const Thread = z.object({
+  id: z.uuid(),
+  kind: z.enum(['question', 'topic']),
+  title: z.string(),
+  classId: z.uuid(),
+  className: z.string(),
+  /** The block of the chapter; null: the chapter as a whole. */
+  block: z.string().nullable(),
+  quote: z.string(),
+  replies: z.int(),
+  answered: z.boolean(),
+  /** A path of a screen with its query. */
+  path: z.string(),
+})
+export type Thread = z.infer<typeof Thread>
+
+export const chapterThreads = call('GET /pressplatform/textbooks/{textbookId}/chapters/{chapterId}/threads', 'signedIn', {
+  does: 'Lists questions and discussions of the caller’s classes about passages of a chapter, the latest reply first, at most a hundred; and the classes in which the caller may ask.',
+  data: z.object({
+    threads: z.array(Thread),
+    classes: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string() })),
+  }),
+})

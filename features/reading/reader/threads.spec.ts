@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { ask, bookNamed, newPerson, phone, signInAs } from '#e2e/people.ts'
+
+test.use({ locale: 'zh-CN' })
+
+test('a student asks about a selected passage in the reader, and the teacher finds the question beside it', async ({ page, browser }) => {
+  const [teacher, student] = [await newPerson('teacher'), await newPerson('student')]
+  const teaching = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await signInAs(teaching, teacher.account)
+  const textbookId = await bookNamed(teaching.request, '数据结构与算法')
+  const { id, inviteCode } = await ask<{ id: string; inviteCode: string }>(teaching.request, 'POST', '/pressplatform/classes', {
+    name: '读书班',
+    state: 'running',
+    textbookId,
+  })
+  await signInAs(page, student.account)
+  await ask(page.request, 'POST', '/pressplatform/classes/join', { code: inviteCode })
+  const { contents } = await ask<{ contents: { id: string; minutes: number }[] }>(
+    page.request,
+    'GET',
+    `/pressplatform/textbooks/preview/${textbookId}`,
+  )
+  const chapter = contents.find(({ minutes }) => minutes > 1) ?? contents[0]
+  const address = `/Previewtextbook?id=${textbookId}&chapter=${chapter?.id}`
+  await page.goto(address)
+  const passage = page.locator('article.text p[data-block]').first()
+  const words = (await passage.innerText()).slice(0, 12)
+  await passage.selectText()
+  await page.getByRole('button', { name: '问答与讨论' }).click()
+  const panel = page.getByRole('dialog', { name: '问答与讨论' })
+  await expect(panel.getByRole('blockquote')).toContainText(words)
+  await expect(panel).toContainText('还没有人就这一章提问或讨论')
+  await panel.getByRole('link', { name: '在“读书班”提问' }).click()
+  await expect(page.getByRole('textbox', { name: '引用的原文' })).toHaveValue(new RegExp(words.slice(0, 4)))
+  await page.getByRole('textbox', { name: /^标题/ }).fill('这一段为什么成立')
+  await page.getByRole('textbox', { name: '正文' }).fill('请老师讲讲。')
+  await page
+    .getByRole('button', { name: /^提\s*问$/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: '这一段为什么成立' })).toBeVisible()
+
+  await teaching.goto(address)
+  await teaching.getByRole('button', { name: '这一段有 1 个提问或讨论' }).click()
+  const found = teaching.getByRole('dialog', { name: '问答与讨论' })
+  await expect(found.getByRole('listitem')).toContainText('待回答')
+  await found.getByRole('link', { name: '这一段为什么成立' }).click()
+  await expect(teaching).toHaveURL(new RegExp(`qaa/details.*id=${id}`))
+  await teaching.getByRole('link', { name: '到教材里看' }).click()
+  await expect(teaching.getByRole('button', { name: '这一段有 1 个提问或讨论' })).toBeVisible()
+
+  // On a phone the panel is a sheet above the bar at the foot.
+  const handset = await (await browser.newContext({ ...phone, locale: 'zh-CN' })).newPage()
+  await signInAs(handset, student.account)
+  await handset.goto(`/mobile/readBook?id=${textbookId}&chapter=${chapter?.id}`)
+  await handset.getByRole('button', { name: '问答' }).click()
+  await expect(handset.getByRole('dialog', { name: '问答与讨论' }).getByRole('listitem')).toContainText('这一段为什么成立')
+})
