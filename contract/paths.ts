@@ -103,6 +103,7 @@ export const screenPaths = [
   '/education/classes/stuexamine',
   '/education/classes/gradebook',
   '/education/classes/understanding',
+  '/education/classes/report',
   '/education/classes/live',
   '/education/classes/live/projector',
   '/education/classes/live/phone',

@@ -31,6 +31,7 @@ import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
 import { coursesFeature } from '#features/learning/courses/feature.ts'
 import { calendarFeature } from '#features/learning/calendar/feature.ts'
+import { classHomeFeature } from '#features/learning/class-home/feature.ts'
 import { noticesFeature } from '#features/learning/notices/feature.ts'
 import { homeworkFeature } from '#features/learning/homework/feature.ts'
 import { outlinesFeature } from '#features/learning/outlines/feature.ts'
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   gradebookFeature,
   noticesFeature,
   calendarFeature,
+  classHomeFeature,
   liveHoursFeature,
   postsFeature,
   discussionsFeature,

@@ -20,6 +20,7 @@ import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
 import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
 import { rerunsWeb } from '#features/learning/reruns/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
+import { classHomeWeb } from '#features/learning/class-home/web/screens.ts'
 import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
 import { noticesWeb } from '#features/learning/notices/web/screens.ts'
 import { liveHoursWeb } from '#features/learning/live-hours/web/screens.ts'
@@ -70,6 +71,7 @@ const features: readonly WebFeature[] = [
   rerunsWeb,
   gradebookWeb,
   noticesWeb,
+  classHomeWeb,
   calendarWeb,
   liveHoursWeb,
   postsWeb,

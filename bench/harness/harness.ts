@@ -30,11 +30,17 @@ export function printFigure({ name, value, unit, baseline }: Omit<Line, 'ratio'>
   console.log(JSON.stringify({ name, value: round(value), unit, ...against }))
 }
 
-/** Opens the real server over a real PostgreSQL with fsync on, and for baselines a bare Fastify and a connection pool. */
-export async function openBench() {
+/** A statement as it is sent. */
+export interface Query {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** Opens the real server over a real PostgreSQL with fsync on, and for baselines a bare Fastify and a connection pool. `log` gets every statement. */
+export async function openBench({ log }: { log?: (query: Query) => void } = {}) {
   const cluster = await startCluster()
   const urls = await cloneDatabase(cluster.port)
-  const database = openDatabase(urls.app)
+  const database = openDatabase(urls.app, log ? { log: ({ query }) => log(query) } : {})
   const dataDir = await mkdtemp(`${tmpdir()}/recto-bench-`)
   const { store, scratch } = await openStore(undefined, dataDir)
   const live = openLive(urls.app)

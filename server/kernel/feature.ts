@@ -10,6 +10,7 @@ import { type CollectedLogTexts, type LogTexts, mergeLogTexts } from './events/l
 import type { MessageType } from './events/message-types.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { CalendarSource } from './lists/calendar-source.ts'
+import type { ClassPart } from './people/class-part.ts'
 import type { ChapterThreads } from './lists/chapter-threads.ts'
 import type { CoursePart } from './lists/course-part.ts'
 import type { DemoPart } from './people/demo.ts'
@@ -45,6 +46,8 @@ export interface Feature {
   logTexts?: LogTexts
   /** What its messages to people are about. */
   messageTypes?: readonly MessageType[]
+  /** What it gives to the home of a class. */
+  classParts?: readonly ClassPart[]
   /** What it keeps of courses. */
   courseParts?: readonly CoursePart[]
   /** What it has about passages of textbooks. */
@@ -76,6 +79,7 @@ export function collect(features: readonly Feature[]): Collected {
     logTexts: mergeLogTexts(features.flatMap(({ logTexts }) => logTexts ?? [])),
     messageTypes: all('messageTypes'),
     demo: all('demo'),
+    classParts: all('classParts'),
     courseParts: all('courseParts'),
     chapterThreads: all('chapterThreads'),
     routes: all('routes'),

@@ -14,6 +14,7 @@ import marks from './server/marks/mark-calls.ts'
 import testQuestions from './server/questions/test-question-calls.ts'
 import { testsCalendar } from './server/mine/calendar-queries.ts'
 import mine from './server/mine/my-calls.ts'
+import { testsPart } from './server/manifest/class-part-queries.ts'
 
 export const testsFeature: Feature = {
   name: 'tests',
@@ -25,4 +26,5 @@ export const testsFeature: Feature = {
   logTexts: testsLogTexts,
   messageTypes: [testMessages],
   calendar: [testsCalendar],
+  classParts: [testsPart],
 }

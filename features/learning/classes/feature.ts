@@ -13,6 +13,7 @@ import { personalRows } from './server/manifest/personal-rows.ts'
 import { invitationRoutes } from './server/pages/routes.ts'
 import members from './server/members/member-calls.ts'
 import { classMembersImportKind } from './server/members/import-kind.ts'
+import { classesPart } from './server/manifest/class-part-queries.ts'
 
 export const classesFeature: Feature = {
   name: 'classes',
@@ -27,4 +28,5 @@ export const classesFeature: Feature = {
   messageTypes: [classMessages],
   calendar: [classesCalendar],
   demo: [loadDemoClasses],
+  classParts: [classesPart],
 }

@@ -18,7 +18,6 @@ const inviting = async (request: Request) => {
 
 export const visits: readonly Visit[] = [
   { path: '/education/classes', who: 'teacher' },
-  { path: '/education/classes/details', who: 'teacher', query: running },
   { path: '/education/classes/member', who: 'teacher', query: running },
   { path: '/education/classes/groups', who: 'teacher', query: running },
   { path: '/education/classes/groups', who: 'student', query: taken },

@@ -4,6 +4,7 @@ import { closingTopics } from './server/manifest/calendar.ts'
 import { loadDemoDiscussions } from './server/manifest/demo.ts'
 import { discussionsLogTexts } from './server/manifest/log-texts.ts'
 import { topicMessages } from './server/manifest/message-types.ts'
+import { discussionsPart } from './server/manifest/class-part-queries.ts'
 
 export const discussionsFeature: Feature = {
   name: 'discussions',
@@ -12,4 +13,5 @@ export const discussionsFeature: Feature = {
   logTexts: discussionsLogTexts,
   messageTypes: [topicMessages],
   demo: [loadDemoDiscussions],
+  classParts: [discussionsPart],
 }

@@ -10,6 +10,7 @@ import { homeworkMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import mine from './server/mine/my-calls.ts'
 import students from './server/students/student-calls.ts'
+import { homeworkPart } from './server/manifest/class-part-queries.ts'
 
 export const homeworkFeature: Feature = {
   name: 'homework',
@@ -22,4 +23,5 @@ export const homeworkFeature: Feature = {
   logTexts: homeworkLogTexts,
   messageTypes: [homeworkMessages],
   demo: [loadDemoHomework],
+  classParts: [homeworkPart],
 }

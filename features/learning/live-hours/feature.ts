@@ -7,6 +7,7 @@ import { liveHoursLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import { phoneRoutes } from './server/pages/routes.ts'
 import questions from './server/questions/question-calls.ts'
+import { liveHoursPart } from './server/manifest/class-part-queries.ts'
 
 export const liveHoursFeature: Feature = {
   name: 'live-hours',
@@ -16,4 +17,5 @@ export const liveHoursFeature: Feature = {
   personal: personalRows,
   logTexts: liveHoursLogTexts,
   demo: [loadDemoHours],
+  classParts: [liveHoursPart],
 }

@@ -5,6 +5,7 @@ import { moderationMessages, replyMessages } from './server/manifest/message-typ
 import { personalRows } from './server/manifest/personal-rows.ts'
 import { chapterThreads } from './server/reading/chapter-queries.ts'
 import { readsFile } from './server/reading/reach-queries.ts'
+import { postsPart } from './server/manifest/class-part-queries.ts'
 
 export const postsFeature: Feature = {
   name: 'posts',
@@ -14,4 +15,5 @@ export const postsFeature: Feature = {
   personal: personalRows,
   logTexts: postsLogTexts,
   messageTypes: [replyMessages, moderationMessages],
+  classParts: [postsPart],
 }

@@ -3,6 +3,7 @@ import qa from './server/calls.ts'
 import { loadDemoQuestions } from './server/manifest/demo.ts'
 import { qaLogTexts } from './server/manifest/log-texts.ts'
 import { questionMessages } from './server/manifest/message-types.ts'
+import { qaPart } from './server/manifest/class-part-queries.ts'
 
 export const qaFeature: Feature = {
   name: 'qa',
@@ -10,4 +11,5 @@ export const qaFeature: Feature = {
   logTexts: qaLogTexts,
   messageTypes: [questionMessages],
   demo: [loadDemoQuestions],
+  classParts: [qaPart],
 }

@@ -1,4 +1,6 @@
+import { studentHomeParts } from '#features/learning/class-home/web/slots.ts'
 import type { WebFeature } from '#web/kernel/screen.ts'
+import { fill } from '#web/kernel/slots.ts'
 
 export const testsWeb: WebFeature = {
   screens: [
@@ -58,4 +60,5 @@ export const testsWeb: WebFeature = {
       page: () => import('./mine/MyTestsPage.tsx'),
     },
   ],
+  fillings: [fill(studentHomeParts, { name: 'tests', rank: 10, load: () => import('./mine/NextTests.tsx').then(({ NextTests }) => NextTests) })],
 }

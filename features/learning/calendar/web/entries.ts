@@ -5,7 +5,7 @@ import type { CalendarItem } from '../contract.ts'
 export const kindOf = (kind: string): string => (kind.startsWith('class') ? 'class' : kind)
 
 /** Entries by the day on which they stand, in the time zone of the institution. */
-export const byDay = (items: readonly CalendarItem[]): Map<string, CalendarItem[]> => Map.groupBy(items, ({ at }) => dayOf(new Date(at)))
+export const byDay = <T extends { at: string }>(items: readonly T[]): Map<string, T[]> => Map.groupBy(items, ({ at }) => dayOf(new Date(at)))
 
 /** The React key of an entry. */
 export const keyOf = ({ kind, moment, id }: CalendarItem): string => `${kind} ${moment} ${id}`

@@ -11,14 +11,6 @@ export const classesWeb: WebFeature = {
       page: () => import('./classes/ClassesPage.tsx'),
     },
     {
-      path: '/education/classes/details',
-      layout: 'class',
-      title: { zh: '班级详情', en: 'Class overview' },
-      needs: 'class member',
-      tab: { rank: 10, title: { zh: '概况', en: 'Overview' } },
-      page: () => import('./classes/OverviewPage.tsx'),
-    },
-    {
       path: '/education/classes/member',
       layout: 'class',
       title: { zh: '班级成员', en: 'Members' },

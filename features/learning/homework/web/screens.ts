@@ -1,4 +1,6 @@
+import { studentHomeParts } from '#features/learning/class-home/web/slots.ts'
 import type { WebFeature } from '#web/kernel/screen.ts'
+import { fill } from '#web/kernel/slots.ts'
 
 export const homeworkWeb: WebFeature = {
   screens: [
@@ -48,5 +50,8 @@ export const homeworkWeb: WebFeature = {
       tab: { rank: 50, title: { zh: '我的作业', en: 'My homework' } },
       page: () => import('./mine/MyHomeworksPage.tsx'),
     },
+  ],
+  fillings: [
+    fill(studentHomeParts, { name: 'homework', rank: 20, load: () => import('./mine/DueHomework.tsx').then(({ DueHomework }) => DueHomework) }),
   ],
 }

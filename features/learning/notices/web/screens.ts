@@ -1,3 +1,4 @@
+import { studentHomeParts } from '#features/learning/class-home/web/slots.ts'
 import { personHomeParts } from '#features/insight/home/web/slots.ts'
 import type { WebFeature } from '#web/kernel/screen.ts'
 import { fill } from '#web/kernel/slots.ts'
@@ -31,6 +32,7 @@ export const noticesWeb: WebFeature = {
     },
   ],
   fillings: [
+    fill(studentHomeParts, { name: 'notices', rank: 30, load: () => import('./read/UnreadNotices.tsx').then(({ UnreadNotices }) => UnreadNotices) }),
     fill(personHomeParts, { name: 'notices', rank: 20, load: () => import('./read/UnreadNotices.tsx').then(({ UnreadNotices }) => UnreadNotices) }),
   ],
 }

@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseOutlined, RollbackOutlined, TeamOutlined, UserDeleteOutlined, UserSwitchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { BatchResult } from '#contract/page.ts'
 import type { CallInput } from '#contract/call.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -95,7 +95,22 @@ export function MembersList({ klass }: { klass: Class }) {
       title: t.name,
       width: 180,
       sort: ['name', '-name'],
-      render: ({ name, avatarUrl }) => <PersonName of={name} name={name} avatarUrl={avatarUrl} size={28} />,
+      render: ({ id, name, avatarUrl, role }) => (
+        <PersonName
+          of={name}
+          name={
+            role === 'student' && state === 'active' ? (
+              <Link to={`/education/classes/report?${new URLSearchParams({ id: klass.id, member: id })}`} title={t.report}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )
+          }
+          avatarUrl={avatarUrl}
+          size={28}
+        />
+      ),
     },
     { key: 'number', title: t.number, width: 130, sort: ['number', '-number'], render: ({ number }) => number ?? '-' },
     {

@@ -7,6 +7,7 @@ const people = (n: number | string) => plural(n, { one: `${n} person`, other: `$
 /** Texts of the members of a class and their import. */
 export const memberTexts = {
   'zh-CN': {
+    report: '学习报告',
     title: '成员',
     counted: (n: string) => `${n} 人`,
     total: (n: string) => `共 ${n} 人`,
@@ -58,6 +59,7 @@ export const memberTexts = {
     importHelp: '表格里要有姓名和学号（或账号），可以有分组。导入前会逐行检查，不会新建账号；本机构没有的人会列出来。',
   },
   'en-US': {
+    report: 'Report',
     title: 'Members',
     counted: (n: string) => people(n),
     total: (n: string) => people(n),

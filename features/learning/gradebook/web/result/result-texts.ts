@@ -6,6 +6,7 @@ export const resultTexts = {
     soFar: (settled: string, earned: string) => `暂计，已定 ${settled}% 中得 ${earned} 分`,
     settledAll: (earned: string) => `总评，100% 中得 ${earned} 分`,
     noTotal: '还没有成绩',
+    reportTitle: '成绩',
     totalHidden: '总评还没有公布。下面是您现在能看到的各项成绩。',
     bar: (total: string) => `总评 ${total}`,
     how: '怎样算出',
@@ -57,6 +58,7 @@ export const resultTexts = {
   'en-US': {
     soFar: (settled: string, earned: string) => `so far: ${earned} of the ${settled}% that are settled`,
     settledAll: (earned: string) => `total: ${earned} of 100%`,
+    reportTitle: 'Marks',
     noTotal: 'No marks yet',
     totalHidden: 'The total is not released yet. These are the marks that you can see now.',
     bar: (total: string) => `Total ${total}`,

@@ -54,7 +54,7 @@ export function MyHomeworks({ classId = '', courseId = '' }: Place) {
       body={(rows, stale) => (
         <ul className={styles.list} aria-busy={stale}>
           {rows.map((row) => (
-            <Row key={`${row.classId}${row.id}`} row={row} heading={classId || courseId ? 'h3' : 'h2'} withClass={!classId} />
+            <HomeworkRow key={`${row.classId}${row.id}`} row={row} heading={classId || courseId ? 'h3' : 'h2'} withClass={!classId} />
           ))}
         </ul>
       )}
@@ -78,7 +78,8 @@ function timeOf(row: MyHomeworkRow, t: MineTexts, all: HomeworkTexts): string {
 const isDue = ({ state, dueAt, now }: MyHomeworkRow) =>
   (state === 'todo' || state === 'draft' || state === 'returned') && Date.parse(dueAt) - Date.parse(now) < 86_400_000
 
-function Row({ row, heading: Heading, withClass }: { row: MyHomeworkRow; heading: 'h2' | 'h3'; withClass: boolean }) {
+/** A homework of the person: its state and time, and the way to it. */
+export function HomeworkRow({ row, heading: Heading, withClass }: { row: MyHomeworkRow; heading: 'h2' | 'h3'; withClass: boolean }) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
   const todo = row.state === 'todo' || row.state === 'draft'

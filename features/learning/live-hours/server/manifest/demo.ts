@@ -61,8 +61,10 @@ async function loadHour(
   }))
   await db.insertInto('liveQuestions').values(rows).execute()
   if (!held) return
-  const states = memberIds.map(() => {
+  const states = memberIds.map((_, at) => {
     const drawn = random()
+    // Two students come to no hour, so that the home of the class has somebody to look after.
+    if (at % 14 === 13) return 'absent'
     return drawn < 0.86 ? 'present' : drawn < 0.92 ? 'late' : drawn < 0.97 ? 'absent' : 'excused'
   })
   const attendances = memberIds.map((memberId, at) => {

@@ -10,6 +10,9 @@ import { reachablePosts } from './reach-queries.ts'
 const openReports = (db: Db) =>
   db.selectFrom('postReports').whereRef('postReports.postId', '=', sql.ref('posts.id')).where('postReports.settledAt', 'is', null)
 
+/** Condition on `posts`: a post waits for a teacher, or was reported. */
+export const isWaiting = (db: Db) => sql<boolean>`(posts.state = 'held' or exists (${openReports(db).select('postReports.postId')}))`
+
 /** A page of the posts of a class that wait for a teacher or were reported, the oldest first. */
 export const selectWaiting = (db: Db, user: User, classId: string, paging: Paging) =>
   paged(
@@ -22,7 +25,7 @@ export const selectWaiting = (db: Db, user: User, classId: string, paging: Pagin
           .as('reportCount'),
       )
       .where('threads.classId', '=', classId)
-      .where((q) => q.or([q('posts.state', '=', 'held'), q.exists(openReports(db).select('postReports.postId'))])),
+      .where(isWaiting(db)),
     { oldest: ascending('posts.createdAt', 'posts.id') },
     { ...paging, sort: 'oldest' },
   )

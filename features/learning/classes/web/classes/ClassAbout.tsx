@@ -13,30 +13,15 @@ import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import { classLines } from '../lines.ts'
 import { classFacts } from '../slots.ts'
 import { classTexts } from '../texts.ts'
-import { useClass } from '../use-class.ts'
 import styles from './classes.module.css'
 import { stateShapes } from './ClassesPage.tsx'
-import { InvitePanel } from './InvitePanel.tsx'
 
-/** What a class is, who teaches in it and, for those who invite, its code. */
-export default function OverviewPage() {
-  const t = useTexts(classTexts)
-  const klass = useClass()
-  if (!klass) return null
-  const { inviteCode } = klass
+/** What a class is, who teaches in it, and the way out of it. */
+export function ClassAbout({ klass }: { klass: Class }) {
   return (
-    <div className={styles.overview} data-single={inviteCode === null || undefined}>
-      <div>
-        {klass.pending > 0 && (
-          <p className={styles.requests}>
-            {t.pendingTitle(thousands(klass.pending))}
-            <Link to={`/education/classes/member?${new URLSearchParams({ id: klass.id, state: 'pending' })}`}>{t.pendingGo}</Link>
-          </p>
-        )}
-        <About klass={klass} />
-        {klass.can.leave && <Leave klass={klass} />}
-      </div>
-      {inviteCode !== null && <InvitePanel klass={klass} code={inviteCode} />}
+    <div>
+      <About klass={klass} />
+      {klass.can.leave && <Leave klass={klass} />}
     </div>
   )
 }

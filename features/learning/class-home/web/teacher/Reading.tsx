@@ -1,0 +1,80 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Class } from '#features/learning/classes/contract.ts'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { homeLimits } from '../limits.ts'
+import type { classReading } from '../../contract.ts'
+import { Block } from '../Block.tsx'
+import homeStyles from '../home.module.css'
+import { readingLine } from '../lines.ts'
+import { shownChapters } from '../shown-chapters.ts'
+import styles from './teacher.module.css'
+import { teacherTexts } from './teacher-texts.ts'
+
+/** How far the class has read: the chapters around the first that less than half of the students have read, or all. */
+export function Reading({ klass: { id: classId, can } }: { klass: Class }) {
+  const t = useTexts(teacherTexts)
+  const [all, setAll] = useState(false)
+  const read = useRead<typeof classReading>(readingLine, { classId })
+  const { data } = read
+  const chapters = data?.chapters ?? []
+  const half = (data?.students ?? 0) / 2
+  const shown = all ? chapters : shownChapters(chapters, ({ done }) => done >= half)
+  return (
+    <Block
+      title={t.reading}
+      aside={
+        chapters.length > shown.length || all ? (
+          <Button type="link" size="small" className={homeStyles.all ?? ''} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t.fewerChapters : t.allChapters(chapters.length)}
+          </Button>
+        ) : undefined
+      }
+      read={read}
+      rows={6}
+      area="late"
+    >
+      {({ book, students }) =>
+        book === null ? (
+          <p className={homeStyles.quiet}>
+            {t.noBook} {can.change && <Link to={`/education/classes/editor?${new URLSearchParams({ id: classId })}`}>{t.chooseBook}</Link>}
+          </p>
+        ) : (
+          <>
+            <p className={styles.book}>
+              <img src={book.coverUrl} alt="" width={34} height={48} loading="lazy" />
+              <b>{book.name}</b>
+            </p>
+            {students < homeLimits.students ? (
+              <p className={homeStyles.quiet}>{t.tooFew(homeLimits.students)}</p>
+            ) : (
+              <>
+                {chapters.every(({ done, begun }) => done + begun === 0) && <p className={homeStyles.quiet}>{t.noneRead}</p>}
+                <ol className={styles.chapters}>
+                  {shown.map(({ id, number, name, done, begun }) => (
+                    <li key={id} title={t.share(done, begun, Math.max(0, students - done - begun))}>
+                      <span className={styles.chapter}>
+                        <small>{number}</small>
+                        <span>{name}</span>
+                        <b>{Math.round((done / students) * 100)}%</b>
+                      </span>
+                      <i className={styles.bar} role="img" aria-label={t.share(done, begun, Math.max(0, students - done - begun))}>
+                        <i style={{ inlineSize: `${(done / students) * 100}%` }} />
+                        {begun > 0 && <i data-begun style={{ inlineSize: `${(begun / students) * 100}%` }} />}
+                      </i>
+                    </li>
+                  ))}
+                </ol>
+                <p className={styles.legend} aria-hidden="true">
+                  <i /> {t.done} <i data-begun /> {t.begun} <i data-none /> {t.untouched}
+                </p>
+              </>
+            )}
+          </>
+        )
+      }
+    </Block>
+  )
+}
