@@ -7,6 +7,7 @@ const enDone: Record<ActionKind, string> = { notice: 'Notice written', questions
 export const understandingTexts = {
   'zh-CN': {
     title: '没弄懂的地方',
+    all: '全部章节',
     forTeachers: '这一页只有任课教师能看',
     chapter: '章节',
     chapterOf: (name: string, places: number) => (places ? `${name}（${places} 处）` : name),
@@ -46,6 +47,7 @@ export const understandingTexts = {
   },
   'en-US': {
     title: 'Not understood',
+    all: 'All chapters',
     forTeachers: 'This page is for those who teach the class',
     chapter: 'Chapter',
     chapterOf: (name: string, places: number) => (places ? `${name} (${places})` : name),
