@@ -32,6 +32,13 @@ test('a student asks on a phone, another has the same question and answers, the 
     .click()
   await expect(one.getByRole('heading', { name: '循环队列为什么要空一个单元' })).toBeVisible()
 
+  // The author may change it until it is closed.
+  await one.getByRole('button', { name: '更多操作' }).click()
+  await one.getByRole('menuitem', { name: '编辑' }).click()
+  await one.getByRole('textbox', { name: /^标题/ }).fill('循环队列为什么要空出一个单元')
+  await one.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(one.getByRole('heading', { name: '循环队列为什么要空出一个单元' })).toBeVisible()
+
   // Who types a like title is shown the question.
   await two.goto(`/education/classes/qaa?id=${id}`)
   await two
@@ -39,7 +46,7 @@ test('a student asks on a phone, another has the same question and answers, the 
     .first()
     .click()
   await two.getByRole('textbox', { name: /^标题/ }).fill('循环队列空一个单元')
-  await expect(two.getByRole('list', { name: '也许已经有人问过' }).getByRole('link', { name: '循环队列为什么要空一个单元' })).toBeVisible()
+  await expect(two.getByRole('list', { name: '也许已经有人问过' }).getByRole('link', { name: '循环队列为什么要空出一个单元' })).toBeVisible()
   await two.goto(new URL(one.url()).pathname + new URL(one.url()).search)
   await two.getByRole('button', { name: /^同\s*问$/ }).click()
   await expect(two.getByText('1 人同问')).toBeVisible()
@@ -56,5 +63,5 @@ test('a student asks on a phone, another has the same question and answers, the 
   await page.getByRole('menuitem', { name: '设为常见问题' }).click()
   await expect(page.getByText('已更新')).toBeVisible()
   await page.goto(`/education/qAa?filter=faq`)
-  await expect(page.getByRole('link', { name: '循环队列为什么要空一个单元' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '循环队列为什么要空出一个单元' })).toBeVisible()
 })

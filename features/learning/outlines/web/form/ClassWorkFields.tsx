@@ -5,17 +5,10 @@ import type { homeworkList } from '#features/learning/homework/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { formTexts } from './form-texts.ts'
-
-interface Field<T> {
-  value?: T
-  onChange?: (value: T) => void
-  id?: string
-  /** Told the name of what was chosen. */
-  named: (name: string) => void
-}
+import { type Chosen, SearchSelect } from './SearchSelect.tsx'
 
 /** Chooses one of the homeworks that were given to classes which the person teaches. */
-export function HomeworkField({ named, value, onChange, id }: Field<string>) {
+export function HomeworkField(props: Chosen<string>) {
   const t = useTexts(formTexts)
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
@@ -24,24 +17,11 @@ export function HomeworkField({ named, value, onChange, id }: Field<string>) {
     { query: { ...(q && { q }), state: 'published', size: 50 } },
     { keep: true },
   )
-  return (
-    <Select
-      {...(id && { id })}
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      {...(value && { value })}
-      loading={!data}
-      notFoundContent={t.homeworkNone}
-      options={(data?.items ?? []).map((homework) => ({ value: homework.id, label: homework.title }))}
-      onChange={(next, option) => {
-        onChange?.(next)
-        if (option && !Array.isArray(option)) named(option.label)
-      }}
-    />
-  )
+  return <SearchSelect {...props} found={data?.items} none={t.homeworkNone} search={setWords} />
 }
 
 /** Chooses topics of classes in which the person teaches, at most one for each class. */
-export function TopicsField({ named, value = [], onChange, id }: Field<string[]>) {
+export function TopicsField({ named, value = [], onChange, id }: Chosen<string[]>) {
   const t = useTexts(formTexts)
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())

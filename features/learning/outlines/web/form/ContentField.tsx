@@ -10,6 +10,7 @@ import { attachmentRule } from '#web/ui/files/attachment-rule.ts'
 import type { UnitKind } from '../../contract.ts'
 import { HomeworkField, TopicsField } from './ClassWorkFields.tsx'
 import { formTexts } from './form-texts.ts'
+import { type Chosen, SearchSelect } from './SearchSelect.tsx'
 
 const mediaRule = { suffixes: ['mp4', 'mp3', 'm3u8'], maxBytes: attachmentRule.maxBytes } as const
 
@@ -87,15 +88,8 @@ export function ContentField({ kind, textbookId, named, onBusy }: Props) {
   }
 }
 
-interface Chosen {
-  value?: string
-  onChange?: (id: string) => void
-  id?: string
-  named: (name: string) => void
-}
-
 /** Chooses a chapter of the course's textbook. */
-function ChapterField({ textbookId, named, value, onChange, id }: Chosen & { textbookId: string | undefined }) {
+function ChapterField({ textbookId, named, value, onChange, id }: Chosen<string> & { textbookId: string | undefined }) {
   const { data } = useRead<typeof bookPreview>('GET /pressplatform/textbooks/preview/{id}', textbookId ? { id: textbookId, query: {} } : undefined)
   const options = (data?.contents ?? []).map(({ id: chapterId, number, name }) => ({
     value: chapterId,
@@ -117,23 +111,10 @@ function ChapterField({ textbookId, named, value, onChange, id }: Chosen & { tex
 }
 
 /** Chooses one of the tests that the person holds or that are for classes which the person teaches. */
-function TestField({ named, value, onChange, id }: Chosen) {
+function TestField(props: Chosen<string>) {
   const t = useTexts(formTexts)
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
   const { data } = useRead<typeof testList>('GET /pressplatform/tests', { query: { ...(q && { q }), taught: true, size: 50 } }, { keep: true })
-  return (
-    <Select
-      {...(id && { id })}
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      {...(value && { value })}
-      loading={!data}
-      notFoundContent={t.testNone}
-      options={(data?.items ?? []).map((test) => ({ value: test.id, label: test.title }))}
-      onChange={(next, option) => {
-        onChange?.(next)
-        if (option && !Array.isArray(option)) named(option.label)
-      }}
-    />
-  )
+  return <SearchSelect {...props} found={data?.items} none={t.testNone} search={setWords} />
 }
