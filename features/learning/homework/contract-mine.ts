@@ -66,6 +66,13 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
+/** The group with which a student hands in, and what waits until everybody in it has confirmed. */
+const Group = z.object({
+  name: z.string(),
+  members: z.array(z.object({ id: z.uuid(), name: z.string(), confirmed: z.boolean() })),
+  proposal: z.object({ id: z.uuid(), by: z.string(), mine: z.boolean(), text: RichText.nullable(), files: z.array(StoredFile), at: time }).nullable(),
+})
+
 const MyHomework = MyHomeworkRow.extend({
   body: RichText,
   files: z.array(StoredFile),
@@ -86,6 +93,8 @@ const MyHomework = MyHomeworkRow.extend({
   /** Whether something can be handed in now, and if not why. */
   accepts: z.enum(['early', 'open', 'late', 'over', 'ended', 'noMore']),
   draft: Draft,
+  /** Null where the person hands in alone. */
+  group: Group.nullable(),
   history: z.array(MyVersion),
   /** Once it is released. */
   result: z.object({ score: z.number(), deduction: z.number(), counted: z.number(), feedback: z.string(), gradedBy: z.string() }).nullable(),
@@ -109,11 +118,26 @@ export const homeworkDraftSave = call('PUT /pressplatform/classes/{classId}/home
 })
 
 export const homeworkSubmit = call('POST /pressplatform/classes/{classId}/homeworks/{homeworkId}/submissions', 'signedIn', {
-  does: 'Hands a version in and gives a receipt. What is too late is refused and kept as the draft by the screen.',
+  does: 'Hands a version in and gives a receipt. In a homework by groups it is proposed to the group, and handed in for all once everybody has confirmed. What is too late is refused and kept as the draft by the screen.',
   body: Work.extend({
     /** The statement of the homework was read and confirmed. */
     confirmed: z.boolean().default(false),
   }),
   once: true,
+  data: MyHomework,
+})
+
+/** Of the proposal that was read: another one may have taken its place. */
+const proposalId = z.uuid()
+
+export const groupConfirm = call('POST /pressplatform/classes/{classId}/homeworks/{homeworkId}/confirmations', 'signedIn', {
+  does: 'Confirms what a member of the group has proposed to hand in. The last confirmation hands it in for everybody in the group.',
+  body: z.object({ proposalId, confirmed: z.boolean().default(false) }),
+  data: MyHomework,
+})
+
+export const groupTakeBack = call('POST /pressplatform/classes/{classId}/homeworks/{homeworkId}/takeback', 'signedIn', {
+  does: 'Takes back what a member of the group has proposed to hand in, with a reason that the others are told; nothing was handed in then.',
+  body: z.object({ proposalId, reason: z.string().trim().max(homeworkLimits.reasonLength).default('') }),
   data: MyHomework,
 })

@@ -95,6 +95,8 @@ const Submission = Student.extend({
   feedback: z.string(),
   gradedBy: z.string().nullable(),
   gradedAt: time.nullable(),
+  /** The others who have handed in the latest version together with the student. */
+  together: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** The latest first. */
   history: z.array(Version),
 })
@@ -107,12 +109,18 @@ export const submissionGet = call('GET /pressplatform/homeworks/{homeworkId}/cla
 
 export const submissionGrade = call('PUT /pressplatform/homeworks/{homeworkId}/classes/{classId}/students/{memberId}/score', 'signedIn', {
   does: 'Gives the points and the feedback of what was handed in. Refused when the student has handed in again since, or another person has graded.',
-  body: z.object({ score: GivenScore, feedback: z.string().trim().max(homeworkLimits.feedbackLength).default(''), rowVersion: RowVersion }),
+  body: z.object({
+    score: GivenScore,
+    feedback: z.string().trim().max(homeworkLimits.feedbackLength).default(''),
+    /** The others who have handed it in together get the same. */
+    together: z.boolean().default(false),
+    rowVersion: RowVersion,
+  }),
   data: Submission,
 })
 
 export const submissionReturn = call('POST /pressplatform/homeworks/{homeworkId}/classes/{classId}/students/{memberId}/return', 'signedIn', {
-  does: 'Gives what was handed in back to be corrected, with a reason and a time if one is wanted; points that it had are taken off.',
+  does: 'Gives what was handed in back to be corrected, with a reason and a time if one is wanted; points that it had are taken off. What a group has handed in together comes back to all of them.',
   body: z.object({ reason: Reason, until: Instant.nullable().default(null), rowVersion: RowVersion }),
   data: Submission,
 })

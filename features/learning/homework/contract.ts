@@ -37,6 +37,8 @@ const HomeworkDraft = z.object({
   lateMost: Percent.default(50),
   /** What is confirmed on handing in; empty: nothing. */
   statement: z.string().trim().max(homeworkLimits.statementLength).default(''),
+  /** The groups of a class hand in together; students without a group alone. */
+  byGroup: z.boolean().default(false),
   classes: z.array(Dates).max(homeworkLimits.classes).default([]),
 })
 export type HomeworkDraft = z.infer<typeof HomeworkDraft>
@@ -90,6 +92,7 @@ const Homework = HomeworkRow.extend({
   maxMegabytes: z.int(),
   attempts: z.int(),
   statement: z.string(),
+  byGroup: z.boolean(),
   changedBy: z.string(),
   /** To grade, return, extend, remind and release. */
   can: HomeworkRow.shape.can.extend({ grade: z.boolean() }),

@@ -3,7 +3,7 @@ import { mayAdd, maySeeMembers } from '#features/learning/classes/server/policy.
 import { loadClass, selectActiveStudents } from '#features/learning/classes/server/queries.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
-import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
 import { checkDraft, leftClasses, mustBePublishable } from './check-draft.ts'
 import { tellStudents } from './manifest/messages.ts'
@@ -78,6 +78,8 @@ export default handlers(contract, {
     assertAllowed(mayChange(user, before))
     const draft = await checkDraft(db, user, body, before)
     if (before.state === 'published') mustBePublishable(draft)
+    if (draft.byGroup !== before.byGroup && (await selectClassesWithWork(db, homeworkId)).size)
+      throw invalid('byGroup', { zh: '已有学生提交，不能再改交法', en: 'Students have handed in; this stays as it is' })
     const leave = await leftClasses(db, user, before, draft)
     await updateHomework(db, user, homeworkId, rowVersion, draft, leave)
     if (before.state === 'published') {

@@ -19,6 +19,10 @@ const place = ({ homeworkId, homeworkClassId, studentId }: { homeworkId: string;
   classId: homeworkClassId,
   memberId: studentId,
 })
+const proposed = ({ groupHomeworkId, groupClassId }: { groupHomeworkId: string; groupClassId: string }) => ({
+  homeworkId: groupHomeworkId,
+  classId: groupClassId,
+})
 const until = '2999-01-01T00:00:00Z'
 
 export const matrix = [
@@ -80,6 +84,8 @@ export const matrix = [
       expect: own,
       logs: notLogged.ownRecord,
     },
+    groupConfirm: { ask: (things) => ({ ...proposed(things), body: { proposalId: things.proposalId } }), expect: own, logs: notLogged.ownRecord },
+    groupTakeBack: { ask: (things) => ({ ...proposed(things), body: { proposalId: things.proposalId } }), expect: own, logs: notLogged.ownRecord },
   }),
 ]
 
@@ -94,17 +100,20 @@ declare module '#server/testing/matrix/things.ts' {
     /** A homework of a class in which the person is a student. */
     ownHomeworkId: string
     ownHomeworkClassId: string
+    /** A homework that the person hands in with a student, who has proposed what. */
+    groupHomeworkId: string
+    groupClassId: string
+    proposalId: string
   }
 }
 
-type Six = [string, string, string, string, string, string]
-
 export async function things({ db, memberId, studentId, fileId, named }: ThingsContext) {
-  const [homeworkId, draftHomeworkId, missingHomeworkId, ownHomeworkId, homeworkClassId, ownHomeworkClassId] = Array.from({ length: 6 }, newId) as Six
+  const [homeworkId, draftHomeworkId, missingHomeworkId, ownHomeworkId] = [newId(), newId(), newId(), newId()]
+  const [homeworkClassId, ownHomeworkClassId, groupClassId, groupHomeworkId, proposalId] = [newId(), newId(), newId(), newId(), newId()]
   const klass = (id: string, name: string) => ({ id, name: named(name), inviteCode: newCode(), ownerId: memberId, state: 'running' })
   await db
     .insertInto('classes')
-    .values([klass(homeworkClassId, '有作业的班'), klass(ownHomeworkClassId, '要交作业的班')])
+    .values([klass(homeworkClassId, '有作业的班'), klass(ownHomeworkClassId, '要交作业的班'), klass(groupClassId, '小组作业的班')])
     .execute()
   await db
     .insertInto('classMembers')
@@ -112,6 +121,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
       { classId: homeworkClassId, memberId, role: 'teacher', joinedVia: 'added' },
       ...(memberId === studentId ? [] : [{ classId: homeworkClassId, memberId: studentId, joinedVia: 'code' }]),
       { classId: ownHomeworkClassId, memberId, joinedVia: 'code' },
+      ...[memberId, studentId].map((id) => ({ classId: groupClassId, memberId: id, joinedVia: 'code', groupName: '一组' })),
     ])
     .execute()
   const written = (id: string, title: string, state: string) => ({
@@ -129,6 +139,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
       written(draftHomeworkId, '草稿', 'draft'),
       written(missingHomeworkId, '没交的作业', 'published'),
       written(ownHomeworkId, '要交的作业', 'published'),
+      { ...written(groupHomeworkId, '小组作业', 'published'), byGroup: true },
     ])
     .execute()
   const dates = { openAt: new Date('2020-01-01T00:00:00Z'), dueAt: new Date('2998-01-01T00:00:00Z') }
@@ -138,6 +149,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
       { ...dates, homeworkId, classId: homeworkClassId },
       { ...dates, homeworkId: missingHomeworkId, classId: homeworkClassId },
       { ...dates, homeworkId: ownHomeworkId, classId: ownHomeworkClassId },
+      { ...dates, homeworkId: groupHomeworkId, classId: groupClassId },
     ])
     .execute()
   await db.insertInto('homeworkFiles').values({ homeworkId, fileId, seq: 0 }).execute()
@@ -173,7 +185,31 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
     .insertInto('homeworkExtensions')
     .values({ ...work, until: new Date('2998-02-01T00:00:00Z'), reason: named('病假'), setBy: memberId })
     .execute()
-  return { homeworkId, homeworkClassId, draftHomeworkId, missingHomeworkId, ownHomeworkId, ownHomeworkClassId }
+  await db
+    .insertInto('submissionProposals')
+    .values({
+      id: proposalId,
+      homeworkId: groupHomeworkId,
+      classId: groupClassId,
+      groupName: '一组',
+      plain: named('小组札记'),
+      statement: '',
+      proposedBy: studentId,
+    })
+    .execute()
+  await db.insertInto('submissionProposalFiles').values({ proposalId, fileId, seq: 0 }).execute()
+  await db.insertInto('submissionConfirmations').values({ proposalId, memberId: studentId }).execute()
+  return {
+    groupHomeworkId,
+    groupClassId,
+    proposalId,
+    homeworkId,
+    homeworkClassId,
+    draftHomeworkId,
+    missingHomeworkId,
+    ownHomeworkId,
+    ownHomeworkClassId,
+  }
 }
 
 export const ways: Ways = {
@@ -194,13 +230,17 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   homeworks:
-    'attempts body changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
+    'attempts body by_group changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
   homework_classes: 'class_id cutoff_at due_at due_told homework_id institution_id open_at released_at reminded_at reminders',
   homework_files: 'file_id homework_id in_text institution_id seq',
   homework_extensions: 'class_id homework_id institution_id member_id reason set_at set_by until',
   submissions:
     'class_id draft_at draft_no draft_text feedback graded_at graded_by homework_id institution_id late_minutes member_id released_at row_version score state submitted_at version_no',
-  submission_versions: 'class_id homework_id institution_id late_minutes member_id no plain receipt statement submitted_at text',
+  submission_versions:
+    'class_id group_name homework_id institution_id late_minutes member_id no plain proposal_id receipt statement submitted_at text',
   submission_files: 'class_id file_id homework_id in_text institution_id member_id seq version_no',
+  submission_proposals: 'class_id group_name homework_id id institution_id plain proposed_at proposed_by statement text',
+  submission_proposal_files: 'file_id in_text institution_id proposal_id seq',
+  submission_confirmations: 'confirmed_at institution_id member_id proposal_id',
   submission_returns: 'at by_id class_id homework_id institution_id member_id no reason until',
 }

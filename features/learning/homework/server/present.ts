@@ -71,7 +71,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
   const { body, changedBy } = await findText(db, homework.id)
   const { below } = await selectFileIds(db, homework.id)
   const row = rowOf(user, homework, await countWork(db, [homework.id]))
-  const { takesText, takesFiles, maxFiles, maxMegabytes, attempts, statement } = homework
+  const { takesText, takesFiles, maxFiles, maxMegabytes, attempts, statement, byGroup } = homework
   return {
     ...row,
     body,
@@ -83,6 +83,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
     maxMegabytes,
     attempts,
     statement,
+    byGroup,
     changedBy,
     can: { ...row.can, grade: mayGrade(user, homework) },
   }

@@ -25,6 +25,7 @@ const columns = [
   'homeworks.latePerDay',
   'homeworks.lateMost',
   'homeworks.statement',
+  'homeworks.byGroup',
   'homeworks.state',
   'homeworks.updatedAt',
   'homeworks.deletedAt',

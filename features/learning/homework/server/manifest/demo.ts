@@ -7,7 +7,7 @@ import type { App } from '#server/kernel/app.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { lockOwn, putDraft, putVersion } from '../mine/write-mine-queries.ts'
-import { putExtension, putReturn, putScores, releaseWork } from '../students/grade-queries.ts'
+import { putExtension, putReturns, putScores, releaseWork } from '../students/grade-queries.ts'
 import { type CheckedDraft, insertHomework, updateState } from '../write-queries.ts'
 
 const doc = (...texts: string[]): DocJson => ({
@@ -32,6 +32,7 @@ const usual = {
   latePerDay: 10,
   lateMost: 50,
   statement: '本人独立完成，引用均已注明',
+  byGroup: false,
 } as const
 
 const opening = '我用一个栈存运算符、一个栈存操作数，从左到右扫描表达式。'
@@ -120,7 +121,7 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
       const late = at % 7 === 3
       const place = await hand(first, memberId, 1, late ? before(-2 - at / 3) : before(3 + ((at * 7) % 90)), late ? 120 + at * 20 : 0)
       if (at % 8 === 1) {
-        await putReturn(db, place, 1, '复杂度没有写，例子也要走完全程。', inDays(now, 2), teacher.memberId)
+        await putReturns(db, [{ ...place, no: 1 }], '复杂度没有写，例子也要走完全程。', inDays(now, 2), teacher.memberId)
         if (at % 16 === 1) await hand(first, memberId, 2, new Date(), 0)
       } else if (at % 2 === 0)
         await putScores(db, first, [place], {

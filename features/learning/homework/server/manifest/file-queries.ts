@@ -4,7 +4,7 @@ import type { FileReader } from '#server/kernel/files/file-readers.ts'
 
 /**
  * Who may fetch a file of a homework: of the task those who teach one of its classes and their students once it is open, of what was handed in those who
- * teach the class. Administrators of the institution may fetch both.
+ * teach the class, those who have handed it in with their group, and the group that is about to. Administrators of the institution may fetch both.
  */
 export const readsHomeworkFile: FileReader = async (db, user, { id }) => {
   const { rows } = await sql<{ may: boolean }>`select (
@@ -15,6 +15,14 @@ export const readsHomeworkFile: FileReader = async (db, user, { id }) => {
             and h.state <> 'draft' and not h.binned and (m.role <> 'student' or c.open_at <= now()))))
     or exists (select from submission_files f where f.institution_id = here() and f.file_id = ${id}::uuid and (${rulesClasses(user)} or exists (
         select from class_members m where m.institution_id = f.institution_id and m.class_id = f.class_id and m.member_id = ${user.memberId}::uuid
-          and m.state = 'active' and m.role in ('teacher', 'assistant'))))) as may`.execute(db)
+          and m.state = 'active' and m.role in ('teacher', 'assistant'))))
+    or exists (select from submission_files f where f.institution_id = here() and f.file_id = ${id}::uuid and f.version_no > 0
+        and f.member_id = ${user.memberId}::uuid)
+    or exists (select from submission_proposal_files f
+      join submission_proposals p on p.institution_id = f.institution_id and p.id = f.proposal_id
+      join class_members m on m.institution_id = p.institution_id and m.class_id = p.class_id and m.group_name = p.group_name
+      where f.institution_id = here() and f.file_id = ${id}::uuid and m.member_id = ${user.memberId}::uuid and m.state = 'active')) as may`.execute(
+    db,
+  )
   return rows[0]?.may ?? false
 }

@@ -54,6 +54,22 @@ const personal = {
   released: { zh: '作业成绩已公布', en: 'Homework was graded' },
 } as const
 
+const ofGroup = {
+  proposed: { zh: '小组作业等你确认', en: 'Group homework waits for you' },
+  takenBack: { zh: '小组作业退回修改', en: 'Group homework was taken back' },
+  handedIn: { zh: '小组作业已交上', en: 'Group homework was handed in' },
+} as const
+
+/** Tells members of a group of what they hand in together. */
+export const tellGroup = (db: Db, homework: Told, memberIds: readonly string[], what: keyof typeof ofGroup, body?: Bilingual) =>
+  notify(db, memberIds, {
+    type: homeworkMessages,
+    title: { zh: `${ofGroup[what].zh}：${homework.title}`, en: `${ofGroup[what].en}: ${homework.title}` },
+    ...(body && { body }),
+    link: link(homework),
+    about: about(homework),
+  })
+
 /** Tells people of a class of something about their own work. */
 export const tellOfWork = (db: Db, homework: Told, memberIds: readonly string[], what: keyof typeof personal, body?: Bilingual) =>
   notify(db, memberIds, {

@@ -9,6 +9,8 @@ export const personalRows: readonly PersonalRows[] = [
   { table: 'submissions', by: ['memberId'], as: 'member', hides: ['gradedBy'], fate: record },
   { table: 'submissions', by: ['gradedBy'], as: 'member', fate: record, given: false },
   { table: 'submissionVersions', by: ['memberId'], as: 'member', fate: record },
+  { table: 'submissionProposals', by: ['proposedBy'], as: 'member', fate: 'deleted' },
+  { table: 'submissionConfirmations', by: ['memberId'], as: 'member', fate: 'deleted' },
   { table: 'submissionFiles', by: ['memberId'], as: 'member', fate: record },
   { table: 'submissionReturns', by: ['memberId'], as: 'member', hides: ['byId'], fate: record },
   { table: 'submissionReturns', by: ['byId'], as: 'member', fate: record, given: false },

@@ -14,6 +14,9 @@ import { filesOf, versionOf } from '../students/present-students.ts'
 import { type Place, selectFiles, selectVersions } from '../students/student-queries.ts'
 import { findMyHomework, findOwnTexts, findTask, type MyRow, selectMyHomeworks } from './my-queries.ts'
 import { acceptsOf, myRowOf, returnedOf } from './present-mine.ts'
+import { groupAccepts, groupOf, handInIfConfirmed, lockGroup, presentGroup } from '../group/group-work.ts'
+import { deleteProposal, findProposal, putConfirmation, putProposal } from '../group/group-queries.ts'
+import { tellGroup } from '../manifest/messages.ts'
 import { isDraft, lockOwn, putDraft, putVersion, shareHomework, type Work } from './write-mine-queries.ts'
 
 const emptyDoc: DocJson = { type: 'doc', content: [] }
@@ -36,6 +39,7 @@ async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: 
   const { draftText, feedback, gradedBy } = await findOwnTexts(db, place)
   const stored = new Map((await storedFilesOf(db, [...below, ...files.map(({ fileId }) => fileId)])).map((file) => [file.id, file]))
   const { takesText, takesFiles, maxFiles, maxMegabytes, statement, teacher } = task
+  const group = await groupOf(db, place, row.byGroup)
   const seen = row.releasedAt !== null && row.score !== null
   return {
     ...myRowOf(row),
@@ -55,6 +59,7 @@ async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: 
     extension: row.extension && { until: row.extension.toISOString(), reason: row.extensionReason ?? '' },
     dueHours: row.dueHours,
     accepts,
+    group: group && (await presentGroup(db, place, group)),
     draft: { no: row.draftNo ?? 0, text: draftText, files: filesOf(0, files, stored), savedAt: row.draftAt?.toISOString() ?? null },
     history: versions.map((version) => {
       const { plain: _plain, ...shown } = versionOf(version, files, stored)
@@ -112,6 +117,23 @@ async function mustFit(
     throw invalid(takesText ? 'text' : 'fileIds', { zh: '还没有写内容，也没有文件', en: 'There is no text and no file yet' })
 }
 
+/** What the group of the caller is about to hand in, with the group locked. Refuses with `conflict` when it is not the proposal that was read. */
+async function openProposal(context: CallContext, { classId, homeworkId }: { classId: string; homeworkId: string }, proposalId: string) {
+  const { db, user } = context
+  await shareHomework(db, homeworkId)
+  const row = await ownRow(context, homeworkId, classId)
+  const group = await groupOf(db, { homeworkId, classId, memberId: user.memberId }, row.byGroup)
+  if (!group) throw refusal('conflict', { zh: '这份作业不是小组一起交的，或你不在小组里', en: 'This is not handed in by groups, or you are in none' })
+  const rows = await lockGroup(db, { homeworkId, classId }, group)
+  const proposal = await findProposal(db, { homeworkId, classId, name: group.name }, { lock: true })
+  if (proposal?.id !== proposalId)
+    throw refusal('conflict', {
+      zh: '要交的内容已换成另一份，或已交上、已退回，请重新看过',
+      en: 'Something else is proposed now, or it was handed in or taken back; look again',
+    })
+  return { row, group, proposal, rows }
+}
+
 export default handlers(contract, {
   async myHomeworkList({ query }, { db, user }) {
     const found = await selectMyHomeworks(db, user, query)
@@ -143,11 +165,13 @@ export default handlers(contract, {
   async homeworkSubmit({ classId, homeworkId, body: { confirmed, ...written } }, context) {
     const { db, user } = context
     await shareHomework(db, homeworkId)
-    await ownRow(context, homeworkId, classId)
+    const before = await ownRow(context, homeworkId, classId)
     const place = { homeworkId, classId, memberId: user.memberId }
+    const group = await groupOf(db, place, before.byGroup)
+    const rows = group ? await lockGroup(db, place, group) : []
     await lockOwn(db, place)
     const row = await ownRow(context, homeworkId, classId)
-    const accepts = acceptsOf(row)
+    const accepts = group ? groupAccepts(rows) : acceptsOf(row)
     if (accepts !== 'open' && accepts !== 'late') throw refusal('conflict', reasons[accepts])
     if (row.versionNo >= homeworkLimits.versions) throw refusal('conflict', reasons.noMore)
     const task = await findTask(db, homeworkId)
@@ -156,7 +180,41 @@ export default handlers(contract, {
     if (task.statement && !confirmed) throw invalid('confirmed', { zh: '请先确认声明', en: 'Confirm the statement first' })
     const lateMinutes = lateMinutesAt(row.now, deadlinesOf(row, row, row.lateRule), returnedOf(row))
     if (!(await isDraft(db, place, work))) await putDraft(db, place, work)
+    if (group) {
+      await putProposal(db, { homeworkId, classId, name: group.name }, work, user.memberId, task.statement)
+      const others = group.members.flatMap(({ id }) => (id === user.memberId ? [] : [id]))
+      await tellGroup(db, row, others, 'proposed', {
+        zh: `${user.name}提交了小组作业，请看过后确认`,
+        en: `${user.name} wants to hand in for the group; please confirm`,
+      })
+      return presentMine(context, await ownRow(context, homeworkId, classId))
+    }
     await putVersion(db, place, work, { no: row.versionNo + 1, at: row.now, lateMinutes, statement: task.statement, receipt: newReceipt() })
+    return presentMine(context, await ownRow(context, homeworkId, classId))
+  },
+
+  async groupConfirm({ classId, homeworkId, body: { proposalId, confirmed } }, context) {
+    const { db, user } = context
+    const { row, group, proposal, rows } = await openProposal(context, { classId, homeworkId }, proposalId)
+    const accepts = groupAccepts(rows)
+    if (accepts !== 'open' && accepts !== 'late') throw refusal('conflict', reasons[accepts])
+    if (proposal.statement && !confirmed) throw invalid('confirmed', { zh: '请先确认声明', en: 'Confirm the statement first' })
+    await putConfirmation(db, proposal.id, user.memberId)
+    proposal.confirmed.add(user.memberId)
+    await handInIfConfirmed(db, { homeworkId, classId, title: row.title }, group, proposal, rows)
+    return presentMine(context, await ownRow(context, homeworkId, classId))
+  },
+
+  async groupTakeBack({ classId, homeworkId, body: { proposalId, reason } }, context) {
+    const { db, user } = context
+    const { row, group, proposal } = await openProposal(context, { classId, homeworkId }, proposalId)
+    await deleteProposal(db, proposal.id)
+    const others = group.members.flatMap(({ id }) => (id === user.memberId ? [] : [id]))
+    const why = reason ? { zh: `：${reason}`, en: `: ${reason}` } : { zh: '', en: '' }
+    await tellGroup(db, row, others, 'takenBack', {
+      zh: `${user.name}退回了要交的小组作业${why.zh}`,
+      en: `${user.name} has taken back what the group wanted to hand in${why.en}`,
+    })
     return presentMine(context, await ownRow(context, homeworkId, classId))
   },
 })

@@ -21,7 +21,10 @@ const isToDo = sql<boolean>`(coalesce(submissions.state, 'draft') in ('draft', '
   and homeworks.state = 'published' and classes.state not in ('ended', 'archived'))`
 
 /** The published homework of the classes in which a person is a student, with what the person has of it. */
-export function mine(db: Db, { memberId }: Pick<User, 'memberId'>) {
+export const mine = (db: Db, { memberId }: Pick<User, 'memberId'>) => ofMembers(db, [memberId])
+
+/** The same for several persons, a row for each. */
+function ofMembers(db: Db, memberIds: readonly string[]) {
   return db
     .selectFrom('homeworkClasses')
     .innerJoin('homeworks', 'homeworks.id', 'homeworkClasses.homeworkId')
@@ -29,7 +32,7 @@ export function mine(db: Db, { memberId }: Pick<User, 'memberId'>) {
     .innerJoin('classMembers', (join) =>
       join
         .onRef('classMembers.classId', '=', 'homeworkClasses.classId')
-        .on('classMembers.memberId', '=', memberId)
+        .on('classMembers.memberId', 'in', memberIds)
         .on('classMembers.role', '=', 'student')
         .on('classMembers.state', '=', 'active'),
     )
@@ -37,15 +40,15 @@ export function mine(db: Db, { memberId }: Pick<User, 'memberId'>) {
       join
         .onRef('submissions.homeworkId', '=', 'homeworkClasses.homeworkId')
         .onRef('submissions.classId', '=', 'homeworkClasses.classId')
-        .on('submissions.memberId', '=', memberId),
+        .onRef('submissions.memberId', '=', 'classMembers.memberId'),
     )
     .leftJoin('homeworkExtensions', (join) =>
       join
         .onRef('homeworkExtensions.homeworkId', '=', 'homeworkClasses.homeworkId')
         .onRef('homeworkExtensions.classId', '=', 'homeworkClasses.classId')
-        .on('homeworkExtensions.memberId', '=', memberId),
+        .onRef('homeworkExtensions.memberId', '=', 'classMembers.memberId'),
     )
-    .leftJoin('accommodations', (join) => join.on('accommodations.memberId', '=', memberId).on(holdsToday()))
+    .leftJoin('accommodations', (join) => join.onRef('accommodations.memberId', '=', 'classMembers.memberId').on(holdsToday()))
     .leftJoin('submissionReturns', (join) =>
       join
         .onRef('submissionReturns.homeworkId', '=', 'submissions.homeworkId')
@@ -59,8 +62,9 @@ export function mine(db: Db, { memberId }: Pick<User, 'memberId'>) {
     .where('classes.state', '!=', 'draft')
 }
 
-const rows = (db: Db, user: Pick<User, 'memberId'>) =>
-  mine(db, user)
+const rows = (db: Db, memberIds: readonly string[]) =>
+  ofMembers(db, memberIds)
+    .select(['classMembers.memberId', 'homeworks.byGroup'])
     .select(['homeworks.id', 'homeworks.title', 'homeworks.points', 'homeworks.state as homeworkState'])
     .select(['homeworks.lateRule', 'homeworks.latePerDay', 'homeworks.lateMost', 'homeworks.attempts'])
     .select(['classes.id as classId', 'classes.name as className', 'classes.state as classState'])
@@ -87,7 +91,7 @@ interface Filter extends Paging {
 
 /** A page of a person's homework. */
 export async function selectMyHomeworks(db: Db, user: User, { classId, courseId, when, ...paging }: Filter) {
-  const found = rows(db, user)
+  const found = rows(db, [user.memberId])
     .$if(classId !== undefined, (all) => all.where('classes.id', '=', classId ?? ''))
     .$if(courseId !== undefined, (all) => all.where('classes.courseId', '=', courseId ?? ''))
     .$if(when === 'todo', (all) => all.where(isToDo))
@@ -98,9 +102,15 @@ export async function selectMyHomeworks(db: Db, user: User, { classId, courseId,
 
 /** One homework of a class with what its student has of it; undefined for other people. */
 export async function findMyHomework(db: Db, user: User, { homeworkId, classId }: Omit<Place, 'memberId'>): Promise<MyRow | undefined> {
-  const row = await rows(db, user).where('homeworks.id', '=', homeworkId).where('classes.id', '=', classId).executeTakeFirst()
+  const row = await rows(db, [user.memberId]).where('homeworks.id', '=', homeworkId).where('classes.id', '=', classId).executeTakeFirst()
   return row && typed(row)
 }
+
+/** The same of several students of the class. */
+export const selectGroupRows = async (db: Db, memberIds: readonly string[], { homeworkId, classId }: Omit<Place, 'memberId'>): Promise<MyRow[]> =>
+  (await rows(db, memberIds).where('homeworks.id', '=', homeworkId).where('classes.id', '=', classId).orderBy('classMembers.memberId').execute()).map(
+    typed,
+  )
 
 /** The task, with what a student may hand in and who has given it. */
 export async function findTask(db: Db, homeworkId: string) {

@@ -3,32 +3,34 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { Place } from './student-queries.ts'
 
 /** Locks what people have of a homework; returns their state and version. */
-export const lockWork = (db: Db, homeworkId: string, places: readonly { classId: string; memberId: string }[]) =>
-  db
-    .selectFrom('submissions')
-    .select([
-      'submissions.classId',
-      'submissions.memberId',
-      'submissions.state',
-      'submissions.versionNo',
-      'submissions.score',
-      'submissions.rowVersion',
-    ])
-    .where('submissions.homeworkId', '=', homeworkId)
-    .where(
-      'submissions.memberId',
-      'in',
-      places.map(({ memberId }) => memberId),
-    )
-    .where(
-      'submissions.classId',
-      'in',
-      places.map(({ classId }) => classId),
-    )
-    .orderBy('submissions.classId')
-    .orderBy('submissions.memberId')
-    .forUpdate()
-    .execute()
+export const lockWork = async (db: Db, homeworkId: string, places: readonly { classId: string; memberId: string }[]) =>
+  places.length === 0
+    ? []
+    : db
+        .selectFrom('submissions')
+        .select([
+          'submissions.classId',
+          'submissions.memberId',
+          'submissions.state',
+          'submissions.versionNo',
+          'submissions.score',
+          'submissions.rowVersion',
+        ])
+        .where('submissions.homeworkId', '=', homeworkId)
+        .where(
+          'submissions.memberId',
+          'in',
+          places.map(({ memberId }) => memberId),
+        )
+        .where(
+          'submissions.classId',
+          'in',
+          places.map(({ classId }) => classId),
+        )
+        .orderBy('submissions.classId')
+        .orderBy('submissions.memberId')
+        .forUpdate()
+        .execute()
 
 interface Given {
   score: number
@@ -50,11 +52,18 @@ export async function putScores(
     where s.institution_id = here() and s.homework_id = ${homeworkId}::uuid and s.class_id = g.class_id and s.member_id = g.member_id`.execute(db)
 }
 
-/** Gives a version back: its points go. What was written stands in the draft still. */
-export async function putReturn(db: Db, place: Place, no: number, reason: string, until: Date | null, byId: string): Promise<void> {
+/** Gives versions of one class back: their points go. What was written stands in the draft still. */
+export async function putReturns(
+  db: Db,
+  versions: readonly [Place & { no: number }, ...(Place & { no: number })[]],
+  reason: string,
+  until: Date | null,
+  byId: string,
+): Promise<void> {
+  const [{ homeworkId, classId }] = versions
   await db
     .insertInto('submissionReturns')
-    .values({ ...place, no, reason, until, byId })
+    .values(versions.map((version) => ({ ...version, reason, until, byId })))
     .execute()
   await db
     .updateTable('submissions')
@@ -67,9 +76,13 @@ export async function putReturn(db: Db, place: Place, no: number, reason: string
       releasedAt: null,
       rowVersion: q('rowVersion', '+', 1),
     }))
-    .where('homeworkId', '=', place.homeworkId)
-    .where('classId', '=', place.classId)
-    .where('memberId', '=', place.memberId)
+    .where('homeworkId', '=', homeworkId)
+    .where('classId', '=', classId)
+    .where(
+      'memberId',
+      'in',
+      versions.map(({ memberId }) => memberId),
+    )
     .execute()
 }
 

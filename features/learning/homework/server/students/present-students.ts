@@ -92,10 +92,11 @@ export const versionOf = (row: VersionRow, files: FileRows, stored: ReadonlyMap<
 })
 
 /** One student's work with its history. */
-export const submissionOf = (row: WorkRow, student: Student, history: Version[]): Submission => ({
+export const submissionOf = (row: WorkRow, student: Student, history: Version[], together: Submission['together']): Submission => ({
   ...student,
   feedback: row.feedback ?? '',
   gradedBy: row.gradedBy,
   gradedAt: orNull(row.gradedAt),
+  together,
   history,
 })

@@ -8,7 +8,8 @@ import { inLanguage, invalid, refusal, retryLater } from '#server/kernel/http/re
 import { tellOfWork, tellStudents } from '../manifest/messages.ts'
 import { objectOf } from '../object-of.ts'
 import { type HomeworkRecord, latenessOf } from '../queries.ts'
-import { deleteExtension, lockWork, noteReminded, putExtension, putReturn, putScores, releaseWork } from './grade-queries.ts'
+import { deleteExtension, lockWork, noteReminded, putExtension, putReturns, putScores, releaseWork } from './grade-queries.ts'
+import { selectTogether } from '../group/group-queries.ts'
 import { gradable, noStudent, opened, placeOf } from './opened.ts'
 import { matches, orders, studentOf, submissionOf, versionOf } from './present-students.ts'
 import { remindable, reminderOf } from './reminders.ts'
@@ -35,6 +36,7 @@ async function submissionAt({ db }: Pick<CallContext, 'db'>, homework: HomeworkR
     row,
     studentOf(row, latenessOf(homework), homework.now),
     versions.map((version) => versionOf(version, files, byId)),
+    (await selectTogether(db, place)).filter(({ id }) => id !== place.memberId),
   )
 }
 
@@ -79,7 +81,7 @@ export default handlers(contract, {
     return submissionAt(context, homework, { homeworkId, classId, memberId })
   },
 
-  async submissionGrade({ homeworkId, classId, memberId, body: { rowVersion, ...given } }, context) {
+  async submissionGrade({ homeworkId, classId, memberId, body: { rowVersion, together, ...given } }, context) {
     const { db, user } = context
     const { homework } = await gradable(context, homeworkId, classId)
     mustFit(given.score, homework)
@@ -87,12 +89,15 @@ export default handlers(contract, {
     const work = await lockedWork(context, place, rowVersion)
     if (work.state === 'returned')
       throw refusal('conflict', { zh: '已退回修改，等学生交了再批', en: 'It was given back; grade it when the student has handed in again' })
-    await putScores(db, homeworkId, [place], { ...given, by: user.memberId })
+    const others = together ? (await selectTogether(db, place)).filter(({ id }) => id !== memberId) : []
+    const places = [place, ...others.map(({ id }) => ({ ...place, memberId: id }))]
+    await lockWork(db, homeworkId, places)
+    await putScores(db, homeworkId, places, { ...given, by: user.memberId })
     const after = await submissionAt(context, homework, place)
     await logOperation(context, 'homework.grade', {
       ...objectOf(homework),
       before: { student: after.name, score: work.score },
-      after: { student: after.name, score: given.score },
+      after: { student: [after.name, ...others.map(({ name }) => name)].join('、'), score: given.score },
     })
     return after
   },
@@ -105,8 +110,15 @@ export default handlers(contract, {
     if (work.state === 'returned') throw refusal('conflict', { zh: '已经退回了', en: 'It was given back already' })
     const by = until === null ? null : new Date(until)
     if (by && by <= homework.now) throw invalid('until', { zh: '时间要在现在之后', en: 'The time must be ahead' })
-    await putReturn(db, place, work.versionNo, reason, by, user.memberId)
-    await tellOfWork(db, { ...homework, classId }, [memberId], 'returned', { zh: reason, en: reason })
+    const others = (await selectTogether(db, place)).filter(({ id }) => id !== memberId)
+    const locked = await lockWork(
+      db,
+      homeworkId,
+      others.map(({ id }) => ({ classId, memberId: id })),
+    )
+    const versions = locked.filter(({ state }) => state !== 'returned').map((row) => ({ ...place, memberId: row.memberId, no: row.versionNo }))
+    await putReturns(db, [{ ...place, no: work.versionNo }, ...versions], reason, by, user.memberId)
+    await tellOfWork(db, { ...homework, classId }, [memberId, ...versions.map((version) => version.memberId)], 'returned', { zh: reason, en: reason })
     const after = await submissionAt(context, homework, place)
     await logOperation(context, 'homework.return', { ...objectOf(homework), after: { student: after.name, reason } })
     return after

@@ -94,6 +94,9 @@ export function CountFields({ values }: Pick<Props, 'values'>) {
           </Field>
         </div>
       )}
+      <Field name="byGroup" label="" valuePropName="checked" extra={t.byGroupHelp}>
+        <Checkbox>{t.byGroup}</Checkbox>
+      </Field>
       <Field name="statement" label={t.statement} extra={t.statementHelp} max={homeworkLimits.statementLength}>
         <Input autoComplete="off" placeholder={t.statementExample} />
       </Field>

@@ -29,6 +29,7 @@ export interface EditValues {
   latePerDay: number | null
   lateMost: number | null
   statement: string
+  byGroup: boolean
   classes: ClassValue[]
 }
 
@@ -45,6 +46,7 @@ export const newValues: EditValues = {
   latePerDay: 10,
   lateMost: 50,
   statement: '',
+  byGroup: false,
   classes: [],
 }
 
@@ -61,6 +63,7 @@ export const valuesOf = (homework: Homework): EditValues => ({
   latePerDay: homework.latePerDay,
   lateMost: homework.lateMost,
   statement: homework.statement,
+  byGroup: homework.byGroup,
   classes: homework.classes.map(({ id, name, openAt, dueAt, cutoffAt }) => ({
     id,
     name,
@@ -89,6 +92,7 @@ export const draftOf = (values: EditValues, homework: Homework | undefined): Hom
   latePerDay: values.latePerDay ?? 0,
   lateMost: values.lateMost ?? 0,
   statement: values.statement.trim(),
+  byGroup: values.byGroup,
   classes: values.classes.map(({ id, openAt, dueAt, cutoffAt }) => {
     const stored = homework?.classes.find((klass) => klass.id === id)
     return {

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
 import { reference } from '#web/ui/list/filters/filters.ts'
@@ -15,6 +16,7 @@ import { myHomeworkLine } from '../lines.ts'
 import { myShapes } from '../shown/shapes.ts'
 import { Task } from '../shown/Task.tsx'
 import { texts } from '../texts.ts'
+import { GroupBox } from './GroupBox.tsx'
 import { HandedIn } from './HandedIn.tsx'
 import styles from './info.module.css'
 import { mineTexts } from './mine-texts.ts'
@@ -43,6 +45,7 @@ export default function InfoPage() {
 function Info({ homework }: { homework: MyHomework }) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
+  const me = useGlobal(({ userInfo }) => userInfo?.memberId)
   useObjectName(homework.title)
   const { accepts, history, state } = homework
   const [latest] = history
@@ -67,6 +70,7 @@ function Info({ homework }: { homework: MyHomework }) {
               <Task body={homework.body} files={homework.files} />
             </section>
           )}
+          {homework.group && accepts !== 'early' && <GroupBox homework={homework} group={homework.group} me={me} />}
           {accepts === 'open' || accepts === 'late' ? (
             <Workplace homework={homework} />
           ) : (

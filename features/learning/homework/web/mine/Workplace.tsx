@@ -41,8 +41,12 @@ export function Workplace({ homework }: { homework: MyHomework }) {
   const [submit, { busy, error }] = useCall<typeof homeworkSubmit>('POST /pressplatform/classes/{classId}/homeworks/{homeworkId}/submissions', {
     refresh: myLines,
     refreshOnConflict: true,
-    onDone({ draft, history }) {
+    onDone({ draft, history, group }) {
       keeper.handedIn(draft.no)
+      if (group) {
+        setConfirmed(false)
+        return void message.success(t.proposed, 6)
+      }
       setOpen(false)
       setConfirmed(false)
       void message.success(all.list([t.done, t.receiptIs(history[0]?.receipt ?? '')]), 6)
@@ -84,7 +88,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
           <p>{t.askLeft(left)}</p>
         </>
       ),
-      okText: t.submit,
+      okText: homework.group ? t.submitGroup : t.submit,
       cancelText: all.cancel,
       onOk: async () => void (await send()),
     })
@@ -164,7 +168,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
       )}
       <div className={styles.foot}>
         <Button type="primary" size="large" loading={busy} disabled={waits || state.kind === 'conflict'} onClick={ask}>
-          {homework.state === 'returned' ? t.submitAgain : homework.accepts === 'late' ? t.submitLate : t.submit}
+          {homework.group ? t.submitGroup : homework.state === 'returned' ? t.submitAgain : homework.accepts === 'late' ? t.submitLate : t.submit}
         </Button>
         <small role="status">{waits ? t.busy : state.kind === 'offline' ? t.waits : characters > 0 && all.characters(characters)}</small>
       </div>

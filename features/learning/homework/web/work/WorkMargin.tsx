@@ -1,4 +1,4 @@
-import { App, Button, Input, Skeleton } from 'antd'
+import { App, Button, Checkbox, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { homeworkLimits } from '#assessment/homework/homework.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
@@ -41,6 +41,7 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
   const all = useTexts(texts)
   const { message } = App.useApp()
   const [returning, setReturning] = useState(false)
+  const [together, setTogether] = useState(true)
   const asked = { homeworkId: homework.id, ...place }
   const { data, error, refetch } = useRead<typeof submissionGet>(submissionLine, asked)
   const [grade, { busy, error: refused }] = useCall<typeof submissionGrade>(
@@ -54,7 +55,10 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
   const tooMany = shown.score !== null && shown.score > homework.points
   async function save(next: boolean) {
     if (!gradable || shown.score === null || tooMany || busy) return
-    const done = await grade({ ...asked, body: { score: shown.score, feedback: shown.feedback.trim(), rowVersion: data.rowVersion } })
+    const done = await grade({
+      ...asked,
+      body: { score: shown.score, feedback: shown.feedback.trim(), together: together && data.together.length > 0, rowVersion: data.rowVersion },
+    })
     if (!done) return
     type(undefined)
     void message.success(t.saved)
@@ -131,6 +135,11 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
                 }}
               />
             </section>
+          )}
+          {gradable && data.together.length > 0 && (
+            <Checkbox checked={together} onChange={({ target }) => setTogether(target.checked)}>
+              {t.together(all.list(data.together.map(({ name }) => name)))}
+            </Checkbox>
           )}
           <History submission={data} />
         </div>
