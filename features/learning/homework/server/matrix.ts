@@ -121,7 +121,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
       { classId: homeworkClassId, memberId, role: 'teacher', joinedVia: 'added' },
       ...(memberId === studentId ? [] : [{ classId: homeworkClassId, memberId: studentId, joinedVia: 'code' }]),
       { classId: ownHomeworkClassId, memberId, joinedVia: 'code' },
-      ...[memberId, studentId].map((id) => ({ classId: groupClassId, memberId: id, joinedVia: 'code', groupName: '一组' })),
+      ...[...new Set([memberId, studentId])].map((id) => ({ classId: groupClassId, memberId: id, joinedVia: 'code', groupName: '一组' })),
     ])
     .execute()
   const written = (id: string, title: string, state: string) => ({
