@@ -66,7 +66,7 @@ test('a student proposes to the group, another sends it back on a phone, then bo
   await page.goto(`/education/classes/homework/details?id=${classId}&homeworkId=${id}`)
   await page.getByRole('button', { name: '林晓' }).click()
   await expect(page.getByRole('checkbox', { name: '与 唐松 一起交的，给全组同样的分和评语' })).toBeChecked()
-  await page.getByRole('spinbutton', { name: '分数' }).fill('85')
+  await page.getByRole('spinbutton', { name: '得分' }).fill('85')
   await page.getByRole('button', { name: /^保存/ }).click()
   await expect(page.getByRole('row', { name: /唐松/ })).toContainText('85')
   await expect(page.getByRole('row', { name: /林晓/ })).toContainText('85')
