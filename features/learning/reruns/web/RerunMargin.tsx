@@ -79,7 +79,12 @@ function Rerun({ courseId, courseName, close }: Props) {
       foot={
         <>
           <Button onClick={close}>{t.cancel}</Button>
-          <Button type="primary" disabled={!data?.units || isPlaceholderData || error !== null || !name.trim()} loading={busy} onClick={() => void make()}>
+          <Button
+            type="primary"
+            disabled={!data?.units || isPlaceholderData || error !== null || !name.trim()}
+            loading={busy}
+            onClick={() => void make()}
+          >
             {t.make(data?.units ?? 0)}
           </Button>
         </>
