@@ -19,7 +19,7 @@ export function EditTopic({ topic, ...rest }: Props) {
       name={`topic.${topic.id}`}
       line="PUT /pressplatform/topics/{topicId}"
       ask={(body) => ({ topicId: topic.id, body })}
-      words={t}
+      words={{ editTitle: t.editTitle, save: t.save, saved: t.saved }}
     />
   )
 }

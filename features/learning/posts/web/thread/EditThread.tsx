@@ -34,8 +34,9 @@ export function EditThread<C extends Call>({ thread, name, line, ask, words, tex
       draft.accept(draft.typed, close)
     },
   })
-  const submit = ({ fileIds, doc, anonymous: _, ...typed }: ThreadValues) => {
-    if (!files.busy) void save(ask({ ...typed, doc: doc ?? noText(), fileIds: fileIds.map(({ id }) => id), rowVersion }))
+  const submit = ({ title: typed, doc, fileIds, anchor: about }: ThreadValues) => {
+    if (files.busy) return
+    void save(ask({ title: typed, doc: doc ?? noText(), fileIds: fileIds.map(({ id }) => id), anchor: about, rowVersion }))
   }
   return (
     <NewForm draft={draft} busy={busy || files.busy} save={submit} title={words.editTitle} label={words.save} close={close}>

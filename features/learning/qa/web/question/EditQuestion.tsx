@@ -19,7 +19,7 @@ export function EditQuestion({ question, ...rest }: Props) {
       name={`question.${question.id}`}
       line="PUT /pressplatform/questions/{questionId}"
       ask={(body) => ({ questionId: question.id, body })}
-      words={t}
+      words={{ editTitle: t.editTitle, save: t.save, saved: t.saved }}
     />
   )
 }
