@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '作业 6' })).toContainText('还没到期')
     await expect(page.getByText('林晓')).toBeHidden()
     expect.soft(await accessibilityFindings(page)).toEqual([])
-    // The report of somebody else is not opened by an address.
+    // The report of another student is not opened by an address.
     await page.goto(`/education/classes/report?id=${id}&member=${林晓.memberId}`)
     await expect(page.getByRole('heading', { name: '我的学习报告' })).toBeVisible()
   })

@@ -13,7 +13,7 @@ export interface ChapterThread {
   quote: string
   /** Replies that the person reads. */
   replies: number
-  /** A question: somebody else has replied, or its author has accepted an answer. */
+  /** A question: another person has replied, or its author has accepted an answer. */
   answered: boolean
   /** A path of a screen with its query. */
   path: string

@@ -239,7 +239,7 @@ describe('reading', () => {
 })
 
 describe('the report', () => {
-  test('a student has the own one alone, those who teach that of each student, and nobody that of who has left', async () => {
+  test('a student has the own one alone, those who teach that of each student, and that of a student who has left is not found', async () => {
     const own = await report(people.one)
     expect(own.data).toMatchObject({ student: { name: '丁一' } })
     expect((await report(people.one, people.one.memberId)).status).toBe(200)

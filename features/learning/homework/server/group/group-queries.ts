@@ -41,7 +41,7 @@ interface OfGroup {
   name: string
 }
 
-/** What a group is about to hand in, with who has confirmed it; undefined for nothing. With `lock` nobody else changes it until the transaction ends. */
+/** What a group is about to hand in, with who has confirmed it; undefined for nothing. With `lock` no other request changes it until the transaction ends. */
 export async function findProposal(db: Db, { homeworkId, classId, name }: OfGroup, { lock = false } = {}) {
   const row = await db
     .selectFrom('submissionProposals')

@@ -44,7 +44,7 @@ export async function presentGroup(
   }
 }
 
-/** Whether a group can hand in now: as long as one of its members can, unless it is over for all or somebody has no submission left. */
+/** Whether a group can hand in now: as long as one of its members can, unless it is over for all or a member has no submission left. */
 export function groupAccepts(rows: readonly MyRow[]): MyHomework['accepts'] {
   const all = rows.map(acceptsOf)
   for (const verdict of ['ended', 'early', 'noMore', 'open', 'late'] as const) if (all.includes(verdict)) return verdict

@@ -63,7 +63,7 @@ async function loadHour(
   if (!held) return
   const states = memberIds.map((_, at) => {
     const drawn = random()
-    // Two students come to no hour, so that the home of the class has somebody to look after.
+    // Two students come to no hour, so that the home of the class shows students who need attention.
     if (at % 14 === 13) return 'absent'
     return drawn < 0.86 ? 'present' : drawn < 0.92 ? 'late' : drawn < 0.97 ? 'absent' : 'excused'
   })

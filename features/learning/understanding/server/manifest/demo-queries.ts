@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/data/db.ts'
 import { findBookOfClass, selectChaptersNaming } from '../signals/book-queries.ts'
 
-/** The running class of a teacher that has a book and in which nobody has answered a quiz of this feature, with its students by name and where the points of its book stand. */
+/** The running class of a teacher that has a book and in which no student has answered a quiz of this feature, with its students by name and where the points of its book stand. */
 export async function findDemoClass(db: Db, ownerId: string) {
   const there = await db.selectFrom('questionBanks').select('id').where('name', '=', '数据结构小测').executeTakeFirst()
   const klass = await db

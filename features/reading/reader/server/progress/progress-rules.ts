@@ -11,7 +11,7 @@ export interface ChapterRead {
 export const firstAllowance = 60 * wordsPerSecond
 export const longestAllowance = 4 * 3600 * wordsPerSecond
 
-/** Who has read at least this share of a chapter and comes back after at least an hour reads it again; that somebody is in it is noted once in ten minutes. */
+/** Who has read at least this share of a chapter and comes back after at least an hour reads it again; that a person is in it is noted once in ten minutes. */
 export const readBefore = 0.8
 export const returnAfterMinutes = 60
 export const seenEveryMinutes = 10
