@@ -20,7 +20,7 @@ export function DueHomework({ classId }: { classId: string }) {
   return (
     <section aria-labelledby="home-homework">
       <header className={styles.homeHead}>
-        <h2 id="home-homework">{t.homeTodo}</h2>
+        <h2 id="home-homework">{t.homeDue}</h2>
         {data && data.total > data.items.length && (
           <Link to={`/education/classes/homework?${new URLSearchParams({ id: classId })}`}>{t.homeAll(data.total)}</Link>
         )}

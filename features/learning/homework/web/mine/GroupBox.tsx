@@ -59,7 +59,7 @@ interface DecisionProps {
   proposal: NonNullable<Group['proposal']>
   /** The person has confirmed. */
   confirmed: boolean
-  /** Nobody else has to confirm. */
+  /** All others have confirmed. */
   last: boolean
   words: { cancel: string }
 }
