@@ -5,13 +5,21 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
-import { checkDraft, leftClasses, mustBePublishable } from './check-draft.ts'
+import { checkDraft, leftClasses, mustBePublishable } from './edit/check-draft.ts'
 import { tellStudents } from './manifest/messages.ts'
 import { objectOf } from './object-of.ts'
 import { manages, mayArchive, mayChange, mayPublish, mayRemove, mayWithdraw } from './policy.ts'
 import { presentHomework, presentRows } from './present.ts'
 import { findText, type HomeworkRecord, loadHomework, selectFileIds, selectHomeworks } from './queries.ts'
-import { binHomework, type CheckedDates, insertHomework, lockHomework, selectClassesWithWork, updateHomework, updateState } from './write-queries.ts'
+import {
+  binHomework,
+  type CheckedDates,
+  insertHomework,
+  lockHomework,
+  selectClassesWithWork,
+  updateHomework,
+  updateState,
+} from './edit/write-queries.ts'
 
 const logged = ({
   title,

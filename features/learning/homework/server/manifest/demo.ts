@@ -8,7 +8,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { lockOwn, putDraft, putVersion } from '../mine/write-mine-queries.ts'
 import { putExtension, putReturns, putScores, releaseWork } from '../students/grade-queries.ts'
-import { type CheckedDraft, insertHomework, updateState } from '../write-queries.ts'
+import { type CheckedDraft, insertHomework, updateState } from '../edit/write-queries.ts'
 
 const doc = (...texts: string[]): DocJson => ({
   type: 'doc',

@@ -2,7 +2,7 @@ import { binDays } from '#plain/time/bin-days.ts'
 import type { App } from '#server/kernel/app.ts'
 import { retentionTask } from '#server/kernel/jobs/retention.ts'
 import { forEachIsolated, recurringTask } from '#server/kernel/jobs/scheduler.ts'
-import { purgeHomeworks } from '../write-queries.ts'
+import { purgeHomeworks } from '../edit/write-queries.ts'
 import { selectInstitutionsWithHomeworkDue, selectUnsubmitted, takeDue } from './due-queries.ts'
 import { tellStudents } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { HandoverKind } from '#server/kernel/people/handover-kind.ts'
-import { moveHomeworks, selectOwnedHomeworks } from '../write-queries.ts'
+import { moveHomeworks, selectOwnedHomeworks } from '../edit/write-queries.ts'
 
 /** The homework that a member has written. */
 export const homeworkHandover: HandoverKind = {

@@ -3,8 +3,8 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { AcceptedText } from '#server/kernel/texts/rich-text.ts'
-import type { HomeworkDraft, HomeworkState } from '../contract.ts'
-import { changedMeanwhile } from './refusals.ts'
+import type { HomeworkDraft, HomeworkState } from '../../contract.ts'
+import { changedMeanwhile } from '../refusals.ts'
 
 /** What is stored of a draft: its text was accepted, its files were taken. */
 export interface CheckedDraft extends Omit<HomeworkDraft, 'body' | 'classes'> {

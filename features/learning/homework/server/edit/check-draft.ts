@@ -5,9 +5,9 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
-import type { HomeworkDraft } from '../contract.ts'
-import { reaches } from './policy.ts'
-import { type ClassRow, type HomeworkRecord, selectFileIds } from './queries.ts'
+import type { HomeworkDraft } from '../../contract.ts'
+import { reaches } from '../policy.ts'
+import { type ClassRow, type HomeworkRecord, selectFileIds } from '../queries.ts'
 import { type CheckedDates, type CheckedDraft, selectClassesWithWork } from './write-queries.ts'
 
 const datesOf = ({ classId, openAt, dueAt, cutoffAt }: HomeworkDraft['classes'][number]): CheckedDates => ({
