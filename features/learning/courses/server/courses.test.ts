@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { insertClass } from '#features/learning/classes/server/write-queries.ts'
 import { putMembers } from '#features/learning/classes/server/members/member-queries.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
-import { paragraphs } from '#server/seeds/textbook.ts'
+import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Course, CourseRow } from '../contract.ts'
 import { purgeCourses } from './write-queries.ts'
@@ -217,6 +217,43 @@ test('a class takes a course, its students find it, and withdrawing the course d
   expect((await read(course.id, student)).errorCode).toBe('notFound')
   const draft = await fresh({ name: '别人的草稿' }, colleague)
   expect((await link(draft.id)).errorCode).toBe('notFound')
+})
+
+test('a class without a textbook takes that of its course, and keeps one that was chosen for it', async () => {
+  const books = await Promise.all(
+    ['一', '二', '三'].map((name) =>
+      buildTextbook(server.database, teacher, { draft: { name, openScope: 'org' }, chapters: [{ name }], publish: true }),
+    ),
+  )
+  const courseOf = async (at: number) => {
+    const { id } = await fresh({ name: `用书 ${at}` })
+    await withInstitution(server.database, here, async (db) => {
+      const textbookId = books[at]?.id ?? ''
+      const edition = await db.selectFrom('editions').select('id').where('textbookId', '=', textbookId).executeTakeFirstOrThrow()
+      await db.updateTable('courses').set({ textbookId, editionId: edition.id }).where('id', '=', id).execute()
+    })
+    return id
+  }
+  const classId = await classWith(teacher, [])
+  const link = (contentId: string | null) => server.ask(teacher, 'PUT', `${list}/classes`, { classId, contentId })
+  const textbook = async () =>
+    ((await server.ask(teacher, 'GET', `/pressplatform/classes/${classId}`)).data as { textbook: { name: string } | null }).textbook?.name
+  const [first, second] = [await courseOf(0), await courseOf(1)]
+  await link(first)
+  expect(await textbook()).toBe('一')
+  await link(second)
+  expect(await textbook()).toBe('二')
+  await link(null)
+  expect(await textbook()).toBe('二')
+  await withInstitution(server.database, here, (db) =>
+    db
+      .updateTable('classes')
+      .set({ textbookId: books[2]?.id ?? '' })
+      .where('id', '=', classId)
+      .execute(),
+  )
+  await link(first)
+  expect(await textbook()).toBe('三')
 })
 
 test('a course is offered for sale when it lacks nothing; what it lacks is named for each', async () => {

@@ -283,6 +283,8 @@ test('a textbook becomes an outline of links; its chapters are done as they are 
   expect((await convert({ id: newId() })).status).toBe(404)
   const id = await newCourse()
   expect((await convert({ courseId: id })).data).toEqual({ courseId: id, sections: 0, units: 2 })
+  const classes = await inHere((db) => db.selectFrom('classes').select('textbookId').where('courseId', '=', id).execute())
+  expect(classes).toEqual([{ textbookId: book.id }])
   expect((await convert({ courseId: id })).status).toBe(409)
   const { courseId } = (await convert({ name: '新课' })).data as { courseId: string }
   expect(await outline(courseId)).toMatchObject({ name: '新课', teach: { units: [{ state: 'draft', kind: 'chapter' }, {}] } })

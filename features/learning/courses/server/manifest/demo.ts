@@ -36,7 +36,7 @@ export async function loadDemoCourses(app: App, people: DemoPeople): Promise<voi
       { id: author.memberId, role: 'teacher', introduction: '来源教材的作者，负责树与图两部分。' },
     ])
     await updateState(db, teacher, first, { publishStatus: 2, publishedAt: new Date(), top: 1 })
-    if (classId) await updateClassCourse(db, classId, first)
+    if (classId) await updateClassCourse(db, classId, { courseId: first, textbookId: book?.textbookId ?? null })
     await insertCourse(db, teacher, {
       ...belongs,
       ...written('在数据结构之后学习：分治、动态规划、贪心与网络流，以及怎样证明一个算法是对的。'),

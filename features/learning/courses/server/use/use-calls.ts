@@ -50,7 +50,7 @@ export default handlers(contract, {
   async classCourseGet({ query: { classId } }, { db, user }) {
     await loadClass(db, user, classId)
     const found = await findClassCourse(db, classId)
-    const [course] = found ? await selectCoursesById(db, user, [found.id]) : []
+    const [course] = found?.id ? await selectCoursesById(db, user, [found.id]) : []
     return { course: course && course.deletedAt === null ? { id: course.id, name: course.name } : null }
   },
 
@@ -64,8 +64,11 @@ export default handlers(contract, {
     if (isOver(klass.state)) throw refusal('conflict', { zh: '班级已结束，只能查看', en: 'The class is over and read-only' })
     if (course && !mayTeach(user, course) && course.publishStatus !== 2)
       throw invalid('contentId', { zh: '课程没有发布，不能用于班级', en: 'The course is not published and cannot be used in a class' })
-    if (before?.id === contentId) return
-    await updateClassCourse(db, classId, contentId)
+    if ((before?.id ?? null) === contentId) return
+    // What classes do with a book (reading, questions about passages) goes by the textbook of the class: it follows the course unless another was chosen.
+    const own = before?.classTextbookId ?? null
+    const follows = own === null || own === before?.textbookId
+    await updateClassCourse(db, classId, { courseId: contentId, textbookId: (follows && course?.textbookId) || own })
     await logOperation(context, 'course.class', {
       ...classObject(klass),
       before: { course: before?.name ?? null },

@@ -106,24 +106,38 @@ export async function selectUsage(db: Db, courseId: string, textbookId: string |
   }
 }
 
-/** Sets the course that a class takes. */
-export async function updateClassCourse(db: Db, classId: string, courseId: string | null): Promise<void> {
+/** Sets the course that a class takes, and the textbook of the class. */
+export async function updateClassCourse(
+  db: Db,
+  classId: string,
+  { courseId, textbookId }: { courseId: string | null; textbookId: string | null },
+): Promise<void> {
   await db
     .updateTable('classes')
-    .set((q) => ({ courseId, updatedAt: sql<Date>`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .set((q) => ({ courseId, textbookId, updatedAt: sql<Date>`now()`, rowVersion: q('rowVersion', '+', 1) }))
     .where('id', '=', classId)
     .execute()
 }
 
-/** The course of a class by its name; null for none. */
-export async function findClassCourse(db: Db, classId: string): Promise<{ id: string; name: string } | null> {
-  const row = await db
+/** Gives the textbook of a course to the classes that take it and have none. */
+export async function giveTextbook(db: Db, courseId: string, textbookId: string): Promise<void> {
+  await db
+    .updateTable('classes')
+    .set((q) => ({ textbookId, updatedAt: sql<Date>`now()`, rowVersion: q('rowVersion', '+', 1) }))
+    .where('courseId', '=', courseId)
+    .where('textbookId', 'is', null)
+    .where('state', 'not in', ['ended', 'archived'])
+    .execute()
+}
+
+/** The course of a class with its name and textbook, and the textbook of the class itself. */
+export async function findClassCourse(db: Db, classId: string) {
+  return db
     .selectFrom('classes')
-    .innerJoin('courses', 'courses.id', 'classes.courseId')
-    .select(['courses.id', 'courses.name'])
+    .leftJoin('courses', 'courses.id', 'classes.courseId')
+    .select(['courses.id', 'courses.name', 'courses.textbookId', 'classes.textbookId as classTextbookId'])
     .where('classes.id', '=', classId)
     .executeTakeFirst()
-  return row ?? null
 }
 
 const changed = { changed: descending('courses.updatedAt', 'courses.id') }

@@ -1,6 +1,7 @@
 import * as contract from '../../contract-textbook.ts'
 import { mayAdd, mayTeach } from '#features/learning/courses/server/policy.ts'
 import { type CourseRecord, loadCourse } from '#features/learning/courses/server/queries.ts'
+import { giveTextbook } from '#features/learning/courses/server/use/use-queries.ts'
 import { insertCourse } from '#features/learning/courses/server/write-queries.ts'
 import { loadReadableBook } from '#features/reading/reader/server/queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
@@ -36,6 +37,7 @@ async function target(
   if ((await selectUnits(db, courseId)).length)
     throw refusal('conflict', { zh: '大纲不是空的，不能再从教材转换', en: 'The outline is not empty; it cannot be made from a textbook any more' })
   await updateSource(db, user, courseId, { textbookId: draft.textbookId, editionId: draft.editionId })
+  await giveTextbook(db, courseId, draft.textbookId)
   return course
 }
 
