@@ -323,6 +323,14 @@ test('a textbook becomes an outline of links; its chapters are done as they are 
     return to.id
   }).catch((error: unknown) => error)
   expect(newest).toEqual(expect.any(String))
+  // The class reads the edition that its course pins; others, and those who write the book, read the newest.
+  const reads = async (who: Person) =>
+    ((await server.ask(who, 'GET', `/pressplatform/textbooks/preview/${book.id}`)).data as { editionNo?: number }).editionNo
+  expect(await Promise.all([student, teacher, outsider, author].map(reads))).toEqual([1, 1, 2, 2])
+  const shelf = (await server.ask(student, 'GET', '/pressplatform/reading/books?q=电路')).data as {
+    items: { textbookId: string; editionId: string }[]
+  }
+  expect(shelf.items.map(({ textbookId }) => textbookId)).toEqual([book.id])
   const step = await edition()
   expect(step.changes.map(({ kind }) => kind)).toEqual(['renamed', 'added', 'removed'])
   const take = (editionId: string) => server.ask(teacher, 'PUT', `${root}/${id}/edition`, { editionId })
@@ -334,4 +342,5 @@ test('a textbook becomes an outline of links; its chapters are done as they are 
     [expect.stringContaining('定律'), 'removed'],
   ])
   expect(await edition()).toMatchObject({ to: null })
+  expect(await reads(student)).toBe(2)
 })
