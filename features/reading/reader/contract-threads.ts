@@ -9,6 +9,8 @@ const Thread = z.object({
   className: z.string(),
   /** The block of the chapter; null: the chapter as a whole. */
   block: z.string().nullable(),
+  /** Second of the video of the block that it is about; null: it is about no video. */
+  second: z.int().nullable(),
   quote: z.string(),
   replies: z.int(),
   answered: z.boolean(),

@@ -56,3 +56,42 @@ test('a student asks about a selected passage in the reader, and the teacher fin
   await handset.getByRole('button', { name: '问答' }).click()
   await expect(handset.getByRole('dialog', { name: '问答与讨论' }).getByRole('listitem')).toContainText('这一段为什么成立')
 })
+
+test('a student asks about a moment of a video, and the answer leads back to that second', async ({ page, browser }) => {
+  const [teacher, student] = [await newPerson('teacher'), await newPerson('student')]
+  const teaching = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await signInAs(teaching, teacher.account)
+  const textbookId = await bookNamed(teaching.request, '大学物理')
+  const { inviteCode } = await ask<{ inviteCode: string }>(teaching.request, 'POST', '/pressplatform/classes', {
+    name: '物理一班',
+    state: 'running',
+    textbookId,
+  })
+  await signInAs(page, student.account)
+  await ask(page.request, 'POST', '/pressplatform/classes/join', { code: inviteCode })
+  const { contents } = await ask<{ contents: { id: string; name: string }[] }>(page.request, 'GET', `/pressplatform/textbooks/preview/${textbookId}`)
+  const chapter = contents.find(({ name }) => name.includes('转动惯量'))
+  await page.goto(`/Previewtextbook?id=${textbookId}&chapter=${chapter?.id}`)
+  const video = page.locator('figure.video video').first()
+  await video.scrollIntoViewIfNeeded()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+  await video.evaluate((element: HTMLVideoElement) => void (element.currentTime = 3))
+  await page.getByRole('button', { name: '就这一刻提问' }).first().click()
+  const panel = page.getByRole('dialog', { name: '问答与讨论' })
+  await expect(panel.getByRole('blockquote')).toHaveText('视频 0:03')
+  await panel.getByRole('link', { name: '在“物理一班”提问' }).click()
+  await page.getByRole('textbox', { name: /^标题/ }).fill('圆环为什么落在后面')
+  await page.getByRole('textbox', { name: '正文' }).fill('从这里开始看不懂。')
+  await page
+    .getByRole('button', { name: /^提\s*问$/ })
+    .last()
+    .click()
+  await expect(page.getByRole('complementary', { name: '教材里的位置' })).toContainText('0:03')
+  await page.getByRole('link', { name: '到教材里看' }).click()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(3)
+  await page.getByRole('button', { name: '这一段有 1 个提问或讨论' }).click()
+  await expect(panel.getByRole('listitem')).toContainText('视频 0:03')
+  await video.evaluate((element: HTMLVideoElement) => void (element.currentTime = 0))
+  await panel.getByRole('link', { name: '看这一刻' }).click()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(3)
+})

@@ -10,6 +10,8 @@ export interface ChapterThread {
   className: string
   /** The block of the chapter; null: the chapter as a whole. */
   block: string | null
+  /** Second of the video of the block that it is about. */
+  second: number | null
   quote: string
   /** Replies that the person reads. */
   replies: number

@@ -16,6 +16,7 @@ import { measureReading } from './place/reading-progress.ts'
 import { markFinished, showProgress } from './place/show-progress.ts'
 import { ReaderTools } from './panels/ReaderTools.tsx'
 import { tabSets } from './text/tab-sets.ts'
+import { askAbout, seekFromAddress } from './threads/ask-about.ts'
 import { markThreads } from './threads/mark-threads.ts'
 import { afterPaint } from './turn/after-paint.ts'
 import { chapterAddress } from './turn/loaded-chapters.ts'
@@ -51,12 +52,14 @@ startPage(() => {
     const { signal } = left
     // What changes the layout comes before the text is painted, everything else after it.
     tabSets(text, data.textbookId)
+    if (!data.draft) askAbout(text, signal)
     afterPaint(() => {
       if (signal.aborted) return
       openChapter(text, data, contents, signal)
       if (!data.draft) creditReading(text, data, queue, signal)
       keeper.keep(chapterAddress(data))
       if (!data.draft) whenIdle(() => void (signal.aborted || markThreads(text, data, signal)))
+      seekFromAddress()
     })
     tools.render(<ReaderTools data={data} contents={contents} turn={pages.to} />)
   }

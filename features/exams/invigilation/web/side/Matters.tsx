@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { minuteClock } from '#plain/time/minute-clock.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Matter } from '../state/person-state.ts'
 import type { WatchActions } from '../state/use-actions.ts'
@@ -16,10 +17,7 @@ interface Props {
 /** At most so many are shown; the others follow when these are settled. */
 const most = 30
 
-const waited = (since: number, now: number) => {
-  const seconds = Math.max(0, Math.floor((now - since) / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+const waited = (since: number, now: number) => minuteClock(Math.max(0, Math.floor((now - since) / 1000)))
 
 /** What waits for those who watch, with its actions. */
 export function Matters({ matters, acts, now, actions, choose }: Props) {

@@ -6,7 +6,8 @@ import type { LiveHour } from '../../contract.ts'
 import { hourLines } from '../shared/lines.ts'
 import { Cloud, Legend, Options, PeerSteps } from '../shared/Options.tsx'
 import { sharedTexts } from '../shared/shared-texts.ts'
-import { minutesText, useSecondsLeft } from '../shared/use-seconds-left.ts'
+import { minuteClock } from '#plain/time/minute-clock.ts'
+import { useSecondsLeft } from '../shared/use-seconds-left.ts'
 import { discussionSeconds } from './discussion.ts'
 import styles from './hour.module.css'
 import { questionTexts } from './question-texts.ts'
@@ -42,7 +43,7 @@ export function QuestionCard({ question, hour, current, edit }: Props) {
       </header>
       <h3>{body}</h3>
       {kind === 'peer' && current && <PeerSteps round={round} open={open} />}
-      {left !== null && <p className={styles.timer}>{minutesText(left)}</p>}
+      {left !== null && <p className={styles.timer}>{minuteClock(left)}</p>}
       {kind === 'words'
         ? round > 0 && details && <Words question={question} lead={hour.can.lead} />
         : details && <Options options={options} results={round > 0 ? results : null} right={right} />}

@@ -4,7 +4,8 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { ShownQuestion } from '../../contract-questions.ts'
 import { Cloud, Legend, letterOf, Options, PeerSteps } from '../shared/Options.tsx'
 import { sharedTexts } from '../shared/shared-texts.ts'
-import { minutesText, useSecondsLeft } from '../shared/use-seconds-left.ts'
+import { minuteClock } from '#plain/time/minute-clock.ts'
+import { useSecondsLeft } from '../shared/use-seconds-left.ts'
 import { phoneTexts } from './phone-texts.ts'
 import { useVoteSender } from './use-vote-sender.ts'
 
@@ -128,7 +129,7 @@ function Outcome({ question }: { question: ShownQuestion }) {
     <>
       {left !== null && (
         <p className="ph-timer">
-          <b>{minutesText(left)}</b> {left > 0 ? t.discussing : t.ended}
+          <b>{minuteClock(left)}</b> {left > 0 ? t.discussing : t.ended}
         </p>
       )}
       {kind === 'words' ? results && <Cloud words={results.words} /> : <Options options={options} results={results} right={right} note={noteOf} />}

@@ -11,7 +11,8 @@ import { hourLines, livePath, phonePath } from '../shared/lines.ts'
 import { Cloud, Legend, Options, PeerSteps } from '../shared/Options.tsx'
 import { sharedTexts } from '../shared/shared-texts.ts'
 import type { Tally } from '../shared/use-hour.ts'
-import { minutesText, useSecondsLeft } from '../shared/use-seconds-left.ts'
+import { minuteClock } from '#plain/time/minute-clock.ts'
+import { useSecondsLeft } from '../shared/use-seconds-left.ts'
 import { nextStepOf } from './next-step.ts'
 import styles from './projector.module.css'
 import { projectorTexts } from './projector-texts.ts'
@@ -140,7 +141,7 @@ function Asked({ question }: { question: Question }) {
   return (
     <>
       <h1 className={styles.question}>{body}</h1>
-      {left !== null && <p className={styles.timer}>{minutesText(left)}</p>}
+      {left !== null && <p className={styles.timer}>{minuteClock(left)}</p>}
       {kind === 'words' ? (
         shown && <Cloud words={results.words.filter(({ hidden }) => !hidden)} />
       ) : (

@@ -12,6 +12,3 @@ export function useSecondsLeft(until: string | null): number | null {
   }, [until])
   return leftUntil(until)
 }
-
-/** `2:05`. */
-export const minutesText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

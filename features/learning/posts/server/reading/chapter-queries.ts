@@ -10,6 +10,7 @@ export const chapterThreads: ChapterThreads = {
       .select(['threads.id', 'threads.kind', 'threads.title', 'threads.classId', 'classes.name as className'])
       .select([
         sql<string | null>`threads.anchor ->> 'block'`.as('block'),
+        sql<number | null>`(threads.anchor ->> 'second')::integer`.as('second'),
         sql<string>`coalesce(threads.anchor ->> 'quote', '')`.as('quote'),
         sql<boolean>`threads.accepted_id is not null or exists (${repliesOfThread(db, user)
           .select(sql`1`.as('one'))

@@ -55,6 +55,7 @@ test('the reader gets the threads of the own classes about a chapter, and the op
     className: '甲班',
     block: 'b1',
     quote: '顺序存储',
+    second: null,
     replies: 1,
     answered: true,
     path: `/education/classes/qaa/details?id=${classId}&questionId=${question}`,
@@ -68,5 +69,8 @@ test('the reader gets the threads of the own classes about a chapter, and the op
   expect((await read(one, elsewhere)).data.threads).toEqual([])
   // Administrators read every class of the institution, and are in none.
   for (const who of [stranger, admin]) expect((await read(who)).data).toEqual({ threads: [], classes: [] })
+  const moment = await begin(two, classId, 'questions', { anchor: { kind: 'video', textbookId: book.id, chapterId, block: 'v1', second: 83 } })
+  const found = (await read(one)).data.threads.find(({ id }) => id === moment)
+  expect(found).toMatchObject({ block: 'v1', second: 83, quote: '' })
   expect((await ask(one, 'GET', `textbooks/${newId()}/chapters/${chapterId}/threads`)).status).toBe(404)
 })

@@ -13,7 +13,7 @@ import { watchKeys } from './reader-keys.ts'
 import { readerTexts } from '../reader-texts.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { onShowThreads } from '../threads/mark-threads.ts'
+import { onShowThreads, type Subject } from '../threads/show-threads.ts'
 import { threadsTexts } from '../threads/threads-texts.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -26,7 +26,7 @@ export function ReaderTools({ data, contents, turn }: { data: ReaderData; conten
   const t = useTexts(readerTexts)
   const { phone, previous, next, draft } = data
   const names = useTexts(threadsTexts)
-  const [block, setBlock] = useState<string>()
+  const [shown, setShown] = useState<{ block: string; subject: Subject | undefined }>()
   const { settings, change, reset } = useSettings(data.settings, phone)
   const [open, setOpen] = useState<Open>()
   const button = useRef<HTMLButtonElement>(null)
@@ -50,9 +50,9 @@ export function ReaderTools({ data, contents, turn }: { data: ReaderData; conten
 
   useEffect(
     () =>
-      onShowThreads((at, opener) => {
+      onShowThreads(({ block, button: opener, subject }) => {
         button.current = opener
-        setBlock(at)
+        setShown({ block, subject })
         setOpen('threads')
       }),
     [],
@@ -68,7 +68,7 @@ export function ReaderTools({ data, contents, turn }: { data: ReaderData; conten
       aria-expanded={open === name}
       onClick={(event) => {
         button.current = event.currentTarget
-        setBlock(undefined)
+        setShown(undefined)
         setOpen(open === name ? undefined : name)
       }}
     >
@@ -98,7 +98,7 @@ export function ReaderTools({ data, contents, turn }: { data: ReaderData; conten
           {open === 'phone' && <PhoneCode data={data} />}
           {open === 'threads' && (
             <Suspense>
-              <ThreadsPanel key={block ?? ''} data={data} block={block} done={close} />
+              <ThreadsPanel key={JSON.stringify(shown)} data={data} block={shown?.block} subject={shown?.subject} done={close} />
             </Suspense>
           )}
           {open === 'report' && <ReportForm data={data} done={close} />}

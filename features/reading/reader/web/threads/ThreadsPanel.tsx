@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { minuteClock } from '#plain/time/minute-clock.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Data } from '#contract/call.ts'
 import type { ReaderData } from '../../contract-page.ts'
 import type { chapterThreads, Thread } from '../../contract-threads.ts'
 import { selectedPassage } from '../text/selected.ts'
+import { seekVideo } from './ask-about.ts'
 import { loadThreads } from './load-threads.ts'
+import type { Subject } from './show-threads.ts'
 import { threadsTexts } from './threads-texts.ts'
 
 /** Characters of a quote in the address of the form for a new question. */
@@ -15,13 +18,15 @@ interface Props {
   data: ReaderData
   /** The block whose threads come first. */
   block: string | undefined
+  /** What is asked about; undefined: the selected passage. */
+  subject: Subject | undefined
   done: () => void
 }
 
 /** Questions and discussions of the reader's classes about the chapter, and the way to ask about the selected passage. */
-export function ThreadsPanel({ data, block, done }: Props) {
+export function ThreadsPanel({ data, block, subject, done }: Props) {
   const t = useTexts(threadsTexts)
-  const [passage] = useState(selectedPassage)
+  const [about] = useState<Subject>(() => subject ?? selectedPassage())
   const [answer, setAnswer] = useState<Data<typeof chapterThreads>>()
   const [failed, setFailed] = useState(false)
   const { textbookId, chapterId } = data
@@ -52,13 +57,23 @@ export function ThreadsPanel({ data, block, done }: Props) {
   const { threads, classes } = answer
   const first = (thread: Thread) => block !== undefined && thread.block === block
   const sorted = [...threads.filter(first), ...threads.filter((thread) => !first(thread))]
-  const asked = { textbook: textbookId, chapter: chapterId, ...(passage.block && { block: passage.block }) }
-  const ask = (path: string) => `${screenHref(path)}&${new URLSearchParams({ ...asked, quote: (passage.quote ?? '').slice(0, mostQuoted) })}`
+  const asked = {
+    textbook: textbookId,
+    chapter: chapterId,
+    ...(about.block && { block: about.block }),
+    ...(about.second !== undefined && { second: String(about.second) }),
+  }
+  const ask = (path: string) => `${screenHref(path)}&${new URLSearchParams({ ...asked, quote: (about.quote ?? '').slice(0, mostQuoted) })}`
+  const goTo = ({ block: at, second }: Thread) => {
+    if (at !== null && second !== null) seekVideo(at, second)
+    done()
+  }
+  const quoted = about.second === undefined ? about.quote : t.moment(minuteClock(about.second))
   return (
     <div className="pn-threads">
-      {passage.quote ? (
+      {quoted ? (
         <blockquote className="pn-quote" aria-label={t.about}>
-          {passage.quote}
+          {quoted}
         </blockquote>
       ) : (
         classes.length > 0 && <p className="pn-note">{t.hint}</p>
@@ -73,13 +88,14 @@ export function ThreadsPanel({ data, block, done }: Props) {
         {sorted.map((thread) => (
           <li key={thread.id} data-first={first(thread) || undefined}>
             <a href={screenHref(thread.path)}>{thread.title}</a>
+            {thread.second !== null && <q>{t.moment(minuteClock(thread.second))}</q>}
             {thread.quote && <q>{thread.quote}</q>}
             <span>
               {t.kinds(thread.kind)} · {thread.className} · {thread.kind === 'question' && `${thread.answered ? t.answered : t.unanswered} · `}
               {t.replies(thread.replies)}
               {thread.block !== null && (
-                <a href={`#b-${encodeURIComponent(thread.block)}`} onClick={done}>
-                  {t.toPassage}
+                <a href={`#b-${encodeURIComponent(thread.block)}`} onClick={() => goTo(thread)}>
+                  {thread.second === null ? t.toPassage : t.toMoment}
                 </a>
               )}
             </span>

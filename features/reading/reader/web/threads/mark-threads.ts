@@ -1,12 +1,11 @@
 import type { ReaderData } from '../../contract-page.ts'
 import { textsOf } from '#web/kernel/texts/texts.ts'
 import { loadThreads } from './load-threads.ts'
+import { showThreads } from './show-threads.ts'
 import { threadsTexts } from './threads-texts.ts'
 
-const showsThreads = 'reader-threads'
-
-/** Blocks into which a button may be put; beside others, such as tables, it stands after them. */
-const holders = 'p, h1, h2, h3, h4, h5, h6, blockquote, div, section, aside, figure'
+/** Blocks into which a button may be put; beside others, such as tables and questions, whose elements are replaced, it stands after them. */
+const holders = 'p, h1, h2, h3, h4, h5, h6, blockquote, div:not(.embed-question), section, aside, figure'
 
 /** Puts a button with the number of questions and discussions at each block of a chapter that has some. Without a network there are none. */
 export async function markThreads(text: HTMLElement, data: ReaderData, left: AbortSignal): Promise<void> {
@@ -24,19 +23,9 @@ export async function markThreads(text: HTMLElement, data: ReaderData, left: Abo
     button.textContent = String(count)
     button.title = t.mark(count)
     button.setAttribute('aria-label', t.mark(count))
-    button.addEventListener('click', () => document.dispatchEvent(new CustomEvent(showsThreads, { detail: { block, button } })))
+    button.addEventListener('click', () => showThreads({ block, button }))
     if (place.matches(holders)) place.append(button)
     else place.after(button)
     left.addEventListener('abort', () => button.remove())
   }
-}
-
-/** Calls when the threads of a block are to be shown. Returns a function that ends it. */
-export function onShowThreads(show: (block: string, button: HTMLButtonElement) => void): () => void {
-  const listen = (event: Event) => {
-    const { block, button } = (event as CustomEvent<{ block: string; button: HTMLButtonElement }>).detail
-    show(block, button)
-  }
-  document.addEventListener(showsThreads, listen)
-  return () => document.removeEventListener(showsThreads, listen)
 }
