@@ -222,6 +222,14 @@ export const unitRestore = call('POST /pressplatform/courses/{courseId}/units/{u
   does: 'Puts a removed unit back into the draft, with all that was removed with it.',
 })
 
+/** A unit that was removed, with all that stood in it, and that students do not see any more. */
+const RemovedUnit = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(unitKinds), by: z.string(), removedAt: z.iso.datetime() })
+
+export const removedUnits = call('GET /pressplatform/courses/{courseId}/removedunits', 'signedIn', {
+  does: 'Lists to those who edit a course what was removed from its outline and can be restored, the latest first, at most a hundred.',
+  data: z.array(RemovedUnit),
+})
+
 /** A unit that is opened, with what it consists of. */
 export const OpenedUnit = z.object({
   id: z.uuid(),

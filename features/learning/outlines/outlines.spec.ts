@@ -86,4 +86,18 @@ test('a teacher writes an outline with keys and rules and publishes it; a studen
   await page.reload()
   await expect(firstRow).toContainText('100%')
   await expect(row).toContainText('0%')
+
+  // What was removed is in the bin and comes back as a draft.
+  const third = await add('1.3 习题', {}, second.id)
+  await page.reload()
+  const last = page.locator(`[data-unit="${third.id}"]`)
+  await last.focus()
+  await page.keyboard.press('Delete')
+  await expect(last).toBeHidden()
+  await page.getByRole('button', { name: '回收站' }).click()
+  const bin = page.getByRole('dialog', { name: '移除的单元' })
+  await bin.getByRole('button', { name: '恢复 1.3 习题' }).click()
+  await expect(bin).toContainText('没有移除的单元')
+  await page.keyboard.press('Escape')
+  await expect(last).toContainText('草稿')
 })

@@ -44,6 +44,7 @@ export const matrix = [
     },
     unitRemove: { ask: ({ outlinedId, unitId }) => ({ courseId: outlinedId, unitId }), expect: found, logs: ['outline.unitRemove'] },
     unitRestore: { ask: ({ outlinedId, unitId }) => ({ courseId: outlinedId, unitId }), expect: found, logs: ['outline.unitRestore'] },
+    removedUnits: { ask: ({ outlinedId }) => ({ courseId: outlinedId }), expect: found },
     unitOpen: { ask: ({ outlinedId, unitId }) => ({ courseId: outlinedId, unitId }), expect: found, logs: notLogged.personal },
     unitBeat: { ask: ({ outlinedId, unitId }) => ({ courseId: outlinedId, unitId }), expect: found, logs: notLogged.ownRecord },
   }),

@@ -160,6 +160,10 @@ test('what students see is what was published; changes, moves and removals wait 
   expect((await publish(id, gone)).fields?.[0]?.path).toBe('units')
   expect((await publishAll(id)).data).toEqual({ published: 1, removed: 2 })
   expect(names(await learned(id))).toEqual(['b'])
+  // The bin names the section, with which its unit was removed; only those who edit the course look into it.
+  const bin = (who = teacher) => server.ask(who, 'GET', `${root}/${id}/removedunits`)
+  expect((await bin()).data).toMatchObject([{ id: one, name: '一', kind: 'section', by: '顾老师' }])
+  expect((await bin(student)).status).toBe(403)
   expect(await inHere((db) => purgeUnits(db, new Date(Date.now() + 1000), 100))).toBeGreaterThanOrEqual(2)
   const left = await taught(id)
   expect((await server.ask(teacher, 'POST', `${root}/${id}/outline/unpublish`, { units: versions(left) })).data).toEqual({ withdrawn: 1 })

@@ -23,6 +23,7 @@ import {
   publishUnits,
   replaceUnitFiles,
   selectPlaces,
+  selectRemoved,
   selectSizes,
   selectUnits,
   type UnitRow,
@@ -229,6 +230,18 @@ export default handlers(contract, {
       throw refusal('tooLarge', { zh: `一门课程最多 ${mostUnits} 个单元`, en: `A course has at most ${mostUnits} units` })
     await binUnits(db, user, ids, false)
     await logOperation(context, 'outline.unitRestore', { ...objectOf(course), after: { unit: unit.name, count: ids.length } })
+  },
+
+  async removedUnits({ courseId }, { db, user }) {
+    assertAllowed(mayEdit(user, await loadCourse(db, user, courseId)))
+    const rows = await selectRemoved(db, courseId, 100)
+    return rows.map(({ id, name, kind, by, deletedAt }) => ({
+      id,
+      name,
+      kind: kind as contract.UnitKind,
+      by,
+      removedAt: (deletedAt as Date).toISOString(),
+    }))
   },
 
   unitOpen: ({ courseId, unitId }, context) => openUnit(context, courseId, unitId),

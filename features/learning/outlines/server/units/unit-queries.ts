@@ -195,6 +195,30 @@ export async function selectSizes(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, size }) => [id, size]))
 }
 
+/** What was removed from a course and is not published any more, without what was removed together with its section; the latest first. */
+export const selectRemoved = (db: Db, courseId: string, limit: number) =>
+  db
+    .selectFrom('units')
+    .innerJoin('members', 'members.id', 'units.updatedBy')
+    .select(['units.id', 'units.name', 'units.kind', 'units.deletedAt', 'members.name as by'])
+    .where('units.courseId', '=', courseId)
+    .where('units.deletedAt', 'is not', null)
+    .where('units.published', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('units as above')
+            .select('above.id')
+            .whereRef('above.id', '=', 'units.parentId')
+            .whereRef('above.deletedAt', '=', 'units.deletedAt'),
+        ),
+      ),
+    )
+    .orderBy('units.deletedAt', 'desc')
+    .orderBy('units.id')
+    .limit(limit)
+    .execute()
+
 /** Deletes up to `limit` units for good that were removed before a time and that students do not see any more; returns how many. */
 export async function purgeUnits(db: Db, before: Date, limit: number): Promise<number> {
   const old = db

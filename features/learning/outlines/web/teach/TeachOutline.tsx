@@ -21,6 +21,7 @@ import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { outlineFacts, outlineMargins, outlineTools } from '../slots.ts'
 import { teachTexts } from './teach-texts.ts'
 import own from './teach.module.css'
+import { RemovedUnits } from './RemovedUnits.tsx'
 import { shapes } from './UnitRow.tsx'
 import { UnitTree } from './UnitTree.tsx'
 import { useOutlineActions } from './use-outline-actions.ts'
@@ -46,7 +47,7 @@ export function TeachOutline({ outline, teach }: Props) {
   const actions = useOutlineActions(courseId, units)
   const [at, setAt] = useState<string>()
   const [editing, setEditing] = useState<Editing>()
-  const [dialog, setDialog] = useState<'publish' | 'edition' | 'book'>()
+  const [dialog, setDialog] = useState<'publish' | 'edition' | 'book' | 'bin'>()
   const [adding, setAdding] = useState(false)
   const changes = units.filter(({ state }) => state !== 'published')
   const addressOf = (extra: Record<string, string>) => `/details/outline?${new URLSearchParams({ courseId, ...extra })}`
@@ -107,6 +108,11 @@ export function TeachOutline({ outline, teach }: Props) {
             </Button>
           )}
           <Filled slot={outlineFacts} props={{ courseId }} />
+          {can.edit && (
+            <Button type="link" size="small" onClick={() => setDialog('bin')}>
+              {t.bin}
+            </Button>
+          )}
         </p>
         {phone && can.edit && units.length > 0 && <p className={own.phone}>{t.phoneOnly}</p>}
         {units.length === 0 ? (
@@ -181,6 +187,7 @@ export function TeachOutline({ outline, teach }: Props) {
       )}
       {dialog === 'publish' && <PublishDialog courseId={courseId} teach={teach} close={() => setDialog(undefined)} />}
       {dialog === 'edition' && <EditionDialog courseId={courseId} close={() => setDialog(undefined)} />}
+      {dialog === 'bin' && <RemovedUnits courseId={courseId} close={() => setDialog(undefined)} />}
       {dialog === 'book' && <FromTextbook courseId={courseId} close={() => setDialog(undefined)} />}
     </div>
   )
