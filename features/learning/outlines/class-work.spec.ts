@@ -39,7 +39,7 @@ test('a teacher puts a homework and a discussion into the outline, and a student
     // The list of a field with several choices stays open.
     await page.getByRole('textbox', { name: '名称' }).click()
     await page.getByRole('button', { name: '添加到草稿' }).click()
-    await expect(page.getByRole('row', { name: new RegExp(choice) })).toContainText('交上')
+    await expect(page.getByRole('row', { name: new RegExp(choice) })).toContainText(kind === '讨论' ? '发言' : '交上')
   }
   await add('作业', '作业', '《赤壁赋》札记')
   await add('讨论', '讨论', '变与不变')

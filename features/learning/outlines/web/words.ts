@@ -1,13 +1,14 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { fullTime } from '#web/ui/time/When.tsx'
-import type { Completion, Opens, Reason } from '../contract.ts'
+import type { Completion, Opens, Reason, UnitKind } from '../contract.ts'
 import { outlineTexts } from './outline-texts.ts'
 
 /** Rules and reasons in words. */
 export function useWords() {
   const t = useTexts(outlineTexts)
   return {
-    completion(rule: Completion): string {
+    /** Of a unit of this kind: a discussion is done by writing in it, other work by handing it in. */
+    completion(rule: Completion, of: UnitKind): string {
       switch (rule.kind) {
         case 'read':
           return t.done_read(rule.percent)
@@ -15,6 +16,8 @@ export function useWords() {
           return t.done_minutes(rule.minutes)
         case 'score':
           return t.done_score(rule.percent)
+        case 'submit':
+          return of === 'discussion' ? t.done_write : t.done_submit
         default:
           return t[`done_${rule.kind}`]
       }

@@ -113,7 +113,10 @@ export function CompletionField({ value = usual.none, onChange, id, kind }: Cont
       <Select
         {...(id && { id })}
         value={value.kind}
-        options={completionsOf[kind].map((each) => ({ value: each, label: t[`kind_${each}`] }))}
+        options={completionsOf[kind].map((each) => ({
+          value: each,
+          label: each === 'submit' && kind === 'discussion' ? t.kindWrite : t[`kind_${each}`],
+        }))}
         onChange={(next) => onChange?.(usual[next])}
       />
       {'percent' in value && (

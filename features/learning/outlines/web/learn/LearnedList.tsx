@@ -52,9 +52,10 @@ function Unit({ unit, isNext, to }: { unit: LearnedUnit; isNext: boolean; to: st
   const o = useTexts(outlineTexts)
   const words = useWords()
   if (unit.kind === 'section') return null
-  const facts = [unit.minutes !== null && o.minutes(unit.minutes), unit.completion.kind !== 'none' && words.completion(unit.completion)].filter(
-    Boolean,
-  )
+  const facts = [
+    unit.minutes !== null && o.minutes(unit.minutes),
+    unit.completion.kind !== 'none' && words.completion(unit.completion, unit.kind),
+  ].filter(Boolean)
   const body = (
     <>
       <span className={styles.sign}>

@@ -70,7 +70,7 @@ function Opened({ courseId, unit }: { courseId: string; unit: OpenedUnit }) {
             </>
           ) : (
             <>
-              {t.want(words.completion(completion))}
+              {t.want(words.completion(completion, unit.kind))}
               {completion.kind === 'minutes' && minutes > 0 && ` · ${t.studied(minutes)}`}
               {completion.kind === 'read' && now.percent > 0 && ` · ${t.soFar(now.percent)}`}
             </>

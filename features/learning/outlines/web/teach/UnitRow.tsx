@@ -121,7 +121,9 @@ export function UnitRow(props: Props) {
       </div>
       <div role="gridcell" className={styles.completion}>
         {!section && (
-          <span className={unit.rules.completion.kind === 'none' ? styles.quiet : undefined}>{words.completion(unit.rules.completion)}</span>
+          <span className={unit.rules.completion.kind === 'none' ? styles.quiet : undefined}>
+            {words.completion(unit.rules.completion, unit.kind)}
+          </span>
         )}
       </div>
       <div role="gridcell" className={styles.rate} title={unit.done === null ? undefined : t.rateOf(unit.done, students)}>
