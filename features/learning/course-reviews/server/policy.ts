@@ -16,8 +16,7 @@ const isAuthor = (user: User, review: Review) => review.authorId === user.member
 export const mayModerate = (user: User, course: Course) => rulesCourses(user) && course.myRole === null
 
 /** `selectReviews` has the same rule for the database. */
-export const mayRead = (user: User, course: Course, review: Review) =>
-  review.state === 'shown' || isAuthor(user, review) || mayModerate(user, course)
+export const mayRead = (user: User, course: Course, review: Review) => review.state === 'shown' || isAuthor(user, review) || mayModerate(user, course)
 
 /** The author, as long as the author is not in the team. */
 export const mayEdit = (user: User, course: Course, review: Review) => isAuthor(user, review) && course.myRole === null

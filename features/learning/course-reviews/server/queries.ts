@@ -83,13 +83,14 @@ interface Filter extends Paging {
   waiting: boolean
 }
 
-/** A page of the reviews of a course that the user may read; with `waiting` those that are held or have open reports. */
+/** A page of the reviews of a course that the user may read; with `waiting` those that are held or have open reports, for others none. */
 export async function selectReviews(db: Db, user: User, course: CourseRecord, { sort, stars, waiting, ...paging }: Filter) {
   let found = reviews(db, user).where('courseReviews.courseId', '=', course.id)
-  if (!mayModerate(user, course))
+  const moderates = mayModerate(user, course)
+  if (!moderates)
     found = found.where((q) => q.or([q('courseReviews.state', '=', 'shown'), q('courseReviews.authorId', '=', user.memberId)]))
   if (stars !== undefined) found = found.where('courseReviews.stars', '=', stars)
-  if (waiting) found = found.where((q) => q.or([q('courseReviews.state', '=', 'held'), openReports]))
+  if (waiting) found = found.where((q) => (moderates ? q.or([q('courseReviews.state', '=', 'held'), openReports]) : sql<boolean>`false`))
   const { items, ...rest } = await paged(db, found, orders, { ...paging, sort })
   return { ...rest, items: items.map(typed) }
 }

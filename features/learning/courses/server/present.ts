@@ -3,7 +3,17 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { coverOf } from '#features/authoring/textbooks/server/cover/cover.ts'
 import { storedFilesOf } from '#features/library/attachments/server/take-files.ts'
 import type { Course, CourseRow } from '../contract.ts'
-import { countUse, findIntroduction, findSource, type Names, selectFileIds, selectNames, selectRatings, selectTeams, type TeamMember } from './detail-queries.ts'
+import {
+  countUse,
+  findIntroduction,
+  findSource,
+  type Names,
+  selectFileIds,
+  selectNames,
+  selectRatings,
+  selectTeams,
+  type TeamMember,
+} from './detail-queries.ts'
 import { mayAdd, mayDownload, mayEdit, mayManage, mayOffer, mayTeach } from './policy.ts'
 import { type CourseRecord, loadCourse } from './queries.ts'
 import { ratingOf } from './rating.ts'

@@ -34,7 +34,13 @@ export async function loadDemoReviews(app: App, people: DemoPeople): Promise<voi
     // The two students of the demo write their own while it is shown.
     const own = new Set(['student', 'student2'].map((account) => demoPerson(people, account).memberId))
     const authors = course.students.filter((memberId) => !own.has(memberId))
-    const places = authors.map((authorId) => ({ courseId: course.id, term: course.term, authorId, leadId: teacher.memberId, voters: course.students }))
+    const places = authors.map((authorId) => ({
+      courseId: course.id,
+      term: course.term,
+      authorId,
+      leadId: teacher.memberId,
+      voters: course.students,
+    }))
     for (const [at, review] of reviews.entries()) {
       const place = places[at]
       if (place) await insertDemoReview(db, place, review)
