@@ -88,7 +88,7 @@ export async function things({ db, memberId, studentId, disabledId, named }: Thi
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   course_reviews:
-    'anonymous answer answer_edited_at answered_at answered_by author_id below course_id created_at edited_at helpful hidden_by id institution_id reason row_version shown_at stars state term text',
+    'anonymous answer answer_edited_at answered_at answered_by author_id course_id created_at edited_at helpful hidden_by id institution_id reason row_version shown_at stars state term text',
   course_review_votes: 'institution_id member_id review_id',
   course_review_reports: 'at institution_id member_id reason review_id settled_at',
   course_ratings: 'counts course_id institution_id',
