@@ -87,8 +87,7 @@ interface Filter extends Paging {
 export async function selectReviews(db: Db, user: User, course: CourseRecord, { sort, stars, waiting, ...paging }: Filter) {
   let found = reviews(db, user).where('courseReviews.courseId', '=', course.id)
   const moderates = mayModerate(user, course)
-  if (!moderates)
-    found = found.where((q) => q.or([q('courseReviews.state', '=', 'shown'), q('courseReviews.authorId', '=', user.memberId)]))
+  if (!moderates) found = found.where((q) => q.or([q('courseReviews.state', '=', 'shown'), q('courseReviews.authorId', '=', user.memberId)]))
   if (stars !== undefined) found = found.where('courseReviews.stars', '=', stars)
   if (waiting) found = found.where((q) => (moderates ? q.or([q('courseReviews.state', '=', 'held'), openReports]) : sql<boolean>`false`))
   const { items, ...rest } = await paged(db, found, orders, { ...paging, sort })
