@@ -1,6 +1,6 @@
 import * as contract from '../contract.ts'
 import { type CourseRecord, loadCourse } from '#features/learning/courses/server/queries.ts'
-import { ratingOf } from '#features/learning/courses/server/rating.ts'
+import { ratingOf } from '#features/learning/courses/server/use/rating.ts'
 import { selectRatings } from '#features/learning/courses/server/detail-queries.ts'
 import { loadLearned, presentLearned } from '#features/learning/outlines/server/outline/learned.ts'
 import { hasForbidden } from '#features/learning/posts/server/rules.ts'

@@ -16,7 +16,7 @@ import {
 } from './detail-queries.ts'
 import { mayAdd, mayDownload, mayEdit, mayManage, mayOffer, mayTeach } from './policy.ts'
 import { type CourseRecord, loadCourse } from './queries.ts'
-import { ratingOf } from './rating.ts'
+import { ratingOf } from './use/rating.ts'
 
 /** Characters of an introduction that a list shows. */
 const excerptLength = 160
