@@ -29,6 +29,7 @@ import { analysisFeature } from '#features/exams/analysis/feature.ts'
 import { gradingFeature } from '#features/exams/grading/feature.ts'
 import { invigilationFeature } from '#features/exams/invigilation/feature.ts'
 import { classesFeature } from '#features/learning/classes/feature.ts'
+import { courseReviewsFeature } from '#features/learning/course-reviews/feature.ts'
 import { coursesFeature } from '#features/learning/courses/feature.ts'
 import { calendarFeature } from '#features/learning/calendar/feature.ts'
 import { classHomeFeature } from '#features/learning/class-home/feature.ts'
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   homeworkFeature,
   outlinesFeature,
   rerunsFeature,
+  courseReviewsFeature,
   gradebookFeature,
   noticesFeature,
   calendarFeature,

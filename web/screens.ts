@@ -15,6 +15,7 @@ import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
+import { courseReviewsWeb } from '#features/learning/course-reviews/web/screens.ts'
 import { coursesWeb } from '#features/learning/courses/web/screens.ts'
 import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
 import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
@@ -66,6 +67,7 @@ const features: readonly WebFeature[] = [
   questionsWeb,
   classesWeb,
   coursesWeb,
+  courseReviewsWeb,
   homeworkWeb,
   outlinesWeb,
   rerunsWeb,

@@ -57,6 +57,8 @@ const CourseRow = z.object({
   price: Price.nullable(),
   classes: z.int(),
   students: z.int(),
+  /** What those who have used it give it, of five stars; null while there are too few. */
+  rating: z.object({ count: z.int(), average: z.number().nullable() }),
   lastUpdate_: z.object({ timestamp: z.iso.datetime(), by: z.string() }),
   deletedAt: z.iso.datetime().nullable(),
   rowVersion: RowVersion,

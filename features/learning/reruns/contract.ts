@@ -4,7 +4,7 @@ import { unitKinds } from '#features/learning/outlines/contract.ts'
 
 const mostWeeks = 260
 /** By how many weeks all dates move; below zero to an earlier term. At most five years. */
-const Weeks = z.int().min(-mostWeeks).max(mostWeeks)
+export const Weeks = z.int().min(-mostWeeks).max(mostWeeks)
 
 const warnings = ['weekend', 'sameDay', 'past', 'clock'] as const
 export type RerunWarning = (typeof warnings)[number]
@@ -25,7 +25,7 @@ const DatedUnit = z.object({
 })
 export type DatedUnit = z.infer<typeof DatedUnit>
 
-const Preview = z.object({
+export const Preview = z.object({
   /** What the preview was made from. A rerun sends it back and is refused when the course was changed since. */
   version: z.string(),
   /** The first day of the course, of its earliest class, or of the first thing with a date; null when the course has no dates. */
@@ -43,6 +43,8 @@ const Preview = z.object({
 })
 export type RerunPreview = z.infer<typeof Preview>
 
+export const CourseName = z.string().trim().min(1).max(100)
+
 export const rerunPreview = call('GET /pressplatform/courses/{courseId}/rerun/preview', 'mycourse', {
   does: 'Returns the calendar that a course would have if all of its dates were moved by whole weeks, with old and new days and warnings, and what a rerun would make; nothing is stored.',
   query: z.object({ weeks: Weeks.default(0) }),
@@ -54,7 +56,7 @@ export const rerunStart = call('POST /pressplatform/courses/{courseId}/rerun', '
   body: z.object({
     version: z.string().max(100),
     weeks: Weeks,
-    name: z.string().trim().min(1).max(100),
+    name: CourseName,
     /** With the attachments. */
     files: z.boolean().default(true),
     /** With the other people of the team. */
@@ -65,6 +67,10 @@ export const rerunStart = call('POST /pressplatform/courses/{courseId}/rerun', '
 })
 
 export const rerunSource = call('GET /pressplatform/courses/{courseId}/rerun', 'signedIn', {
-  does: 'Returns, for its team, the course that a course repeats, if it repeats one that the caller has access to.',
-  data: z.object({ source: z.object({ id: z.uuid(), name: z.string(), weeks: z.int() }).nullable() }),
+  does: 'Returns, for its team, the course that a course repeats, if it repeats one that the caller has access to, and the template that it was made from.',
+  data: z.object({
+    source: z.object({ id: z.uuid(), name: z.string(), weeks: z.int() }).nullable(),
+    /** With the name that the template had then. */
+    template: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
+  }),
 })

@@ -74,6 +74,17 @@ export async function countUse(db: Db, courseIds: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.courseId ?? '', { classes: Number(row.classes), students: Number(row.students) }]))
 }
 
+/** The ratings of courses, by course: how many with one star, two, and so on to five. Courses without any are left out. */
+export async function selectRatings(db: Db, courseIds: readonly string[]): Promise<Map<string, number[]>> {
+  if (!courseIds.length) return new Map()
+  const rows = await db
+    .selectFrom('courseRatings')
+    .select(['courseRatings.courseId', 'courseRatings.counts'])
+    .where('courseRatings.courseId', 'in', courseIds)
+    .execute()
+  return new Map(rows.map(({ courseId, counts }) => [courseId, counts]))
+}
+
 /** How many people are students of any of these courses. */
 export async function countStudentsTogether(db: Db, courseIds: readonly string[]): Promise<number> {
   if (!courseIds.length) return 0

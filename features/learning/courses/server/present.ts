@@ -3,9 +3,20 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { coverOf } from '#features/authoring/textbooks/server/cover/cover.ts'
 import { storedFilesOf } from '#features/library/attachments/server/take-files.ts'
 import type { Course, CourseRow } from '../contract.ts'
-import { countUse, findIntroduction, findSource, type Names, selectFileIds, selectNames, selectTeams, type TeamMember } from './detail-queries.ts'
+import {
+  countUse,
+  findIntroduction,
+  findSource,
+  type Names,
+  selectFileIds,
+  selectNames,
+  selectRatings,
+  selectTeams,
+  type TeamMember,
+} from './detail-queries.ts'
 import { mayAdd, mayDownload, mayEdit, mayManage, mayOffer, mayTeach } from './policy.ts'
 import { type CourseRecord, loadCourse } from './queries.ts'
+import { ratingOf } from './use/rating.ts'
 
 /** Characters of an introduction that a list shows. */
 const excerptLength = 160
@@ -14,13 +25,14 @@ interface Around {
   names: Names
   teams: readonly TeamMember[]
   use: { classes: number; students: number } | undefined
+  counts: readonly number[] | undefined
 }
 
 /** The address of the cover: an own picture, or one that is drawn from name and discipline. */
 export const courseCover = ({ name, subjectIds, coverFileId }: Pick<CourseRecord, 'name' | 'subjectIds' | 'coverFileId'>) =>
   coverOf({ name, subtitle: '', typeId: subjectIds[0] ?? null, coverFileId })
 
-function rowOf(user: User, row: CourseRecord, { names, teams, use }: Around): CourseRow {
+function rowOf(user: User, row: CourseRecord, { names, teams, use, counts }: Around): CourseRow {
   const named = (ids: readonly string[], known: Names[keyof Names]) => ids.flatMap((id) => known.get(id) ?? [])
   return {
     id: row.id,
@@ -44,6 +56,7 @@ function rowOf(user: User, row: CourseRecord, { names, teams, use }: Around): Co
     price: row.price,
     classes: use?.classes ?? 0,
     students: use?.students ?? 0,
+    rating: ratingOf(counts ?? []),
     lastUpdate_: { timestamp: row.updatedAt.toISOString(), by: row.updatedByName },
     deletedAt: row.deletedAt?.toISOString() ?? null,
     rowVersion: row.rowVersion,
@@ -63,7 +76,8 @@ export async function presentRows(db: Db, user: User, rows: readonly CourseRecor
   const names = await selectNames(db, rows)
   const teams = await selectTeams(db, ids)
   const use = await countUse(db, ids)
-  return rows.map((row) => rowOf(user, row, { names, teams, use: use.get(row.id) }))
+  const ratings = await selectRatings(db, ids)
+  return rows.map((row) => rowOf(user, row, { names, teams, use: use.get(row.id), counts: ratings.get(row.id) }))
 }
 
 async function resourcesOf(db: Db, { editionId }: CourseRecord): Promise<Course['courseResources']> {

@@ -13,6 +13,7 @@ import { findRerun, insertRerun } from './rerun-queries.ts'
 import { firstDayOf } from './rules/calendar.ts'
 import { dayLater, instantLater } from './rules/shift.ts'
 import { countsOf, loadSource, type Source } from './source.ts'
+import { loadTemplateSource } from './templates/template-source.ts'
 
 interface Input {
   courseId: string
@@ -23,6 +24,8 @@ interface Input {
   name: string
   files: boolean
   team: boolean
+  /** The course is taken over as a template. */
+  template?: boolean
   user: User
 }
 
@@ -48,22 +51,22 @@ export function mustBeUnchanged({ version }: Source, previewed: string): void {
 }
 
 /** Makes the new course with all that belongs to it. */
-async function makeCourse(db: Db, app: App, { courseId, newCourseId, version, weeks, name, files, team, user }: Input): Promise<void> {
+async function makeCourse(db: Db, app: App, { courseId, newCourseId, version, weeks, name, files, team, template, user }: Input): Promise<void> {
   await lockCourses(db, [courseId])
-  const source = await loadSource(db, user, courseId)
+  const source = template ? await loadTemplateSource(db, user, courseId) : await loadSource(db, user, courseId)
   mustBeUnchanged(source, version)
   const { course, timeZone, units } = source
   const firstDay = course.pacing === 'paced' ? firstDayOf(source, units) : course.startsOn
   const later = (day: string | null) => day && dayLater(day, weeks)
   const more = { id: newCourseId, startsOn: later(firstDay), endsOn: later(course.endsOn) }
   await copyCourse(db, user, courseId, name, { withFiles: files, more })
-  await insertRerun(db, newCourseId, courseId, weeks)
+  await insertRerun(db, newCourseId, courseId, weeks, template ? course.name : null)
   const moved = (at: string) => instantLater(timeZone, new Date(at), weeks).toISOString()
   for (const { copy } of app.collected.courseParts) await copy(db, user, courseId, newCourseId, moved)
   const others = team ? source.team.map(({ id, role, introduction }) => ({ id, role, introduction })) : []
   if (others.length) await replaceTeam(db, newCourseId, [{ id: user.memberId, role: 'lead', introduction: '' }, ...others])
   const after = { copyOf: course.name, weeks, files, team }
-  await logOperation({ db, user }, 'rerun.make', { kind: 'rerun', id: newCourseId, name, after })
+  await logOperation({ db, user }, template ? 'template.use' : 'rerun.make', { kind: 'rerun', id: newCourseId, name, after })
   await tellTeam(
     db,
     { id: newCourseId, name },
@@ -72,7 +75,7 @@ async function makeCourse(db: Db, app: App, { courseId, newCourseId, version, we
 }
 
 /**
- * Makes the new course of a rerun, if the person still edits the source. All of it is one transaction: a run that is killed leaves nothing, and one that
+ * Makes the new course of a rerun, if the person still edits the source or it is still offered as a template. All of it is one transaction: a run that is killed leaves nothing, and one that
  * comes after the course was made finds it and only reports it.
  */
 export const rerunJob = jobKind<Input>(

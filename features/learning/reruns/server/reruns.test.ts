@@ -145,8 +145,11 @@ test('a rerun makes a draft that the teacher leads, with the same outline on lat
       .execute(),
   )
   expect(files).toEqual([{ fileId }])
-  expect((await server.ask(teacher, 'GET', `${root}/${result.courseId}/rerun`)).data).toEqual({ source: { id, name: '电路分析基础', weeks: 20 } })
-  expect((await server.ask(teacher, 'GET', `${root}/${id}/rerun`)).data).toEqual({ source: null })
+  expect((await server.ask(teacher, 'GET', `${root}/${result.courseId}/rerun`)).data).toEqual({
+    source: { id, name: '电路分析基础', weeks: 20 },
+    template: null,
+  })
+  expect((await server.ask(teacher, 'GET', `${root}/${id}/rerun`)).data).toEqual({ source: null, template: null })
   const log = await inHere((db) =>
     db.selectFrom('operationLog').select('action').where('objectId', 'in', [id, result.courseId]).orderBy('action').execute(),
   )

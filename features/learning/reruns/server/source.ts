@@ -29,6 +29,12 @@ export interface Source {
 export async function loadSource(db: Db, user: User, courseId: string): Promise<Source> {
   const course = await loadCourse(db, user, courseId)
   assertAllowed(mayRerun(user, course))
+  return sourceOf(db, user, course)
+}
+
+/** What is made of a course that the user may take over. */
+export async function sourceOf(db: Db, user: User, course: CourseRecord): Promise<Source> {
+  const courseId = course.id
   const units = inOrder((await selectUnits(db, courseId)).filter(({ deletedAt }) => deletedAt === null))
   const starts = (await selectCourseClasses(db, courseId)).flatMap((each) => each.startsOn ?? []).toSorted()
   const timeZone = await institutionTimeZone(db)

@@ -9,6 +9,7 @@ import styles from './calendar.module.css'
 import { rerunTexts } from './texts.ts'
 
 interface Props {
+  title: string
   jobId: string
   name: string
   close: () => void
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The task that makes the new course: its progress, and what it has made. */
-export function Making({ jobId, name, close, again }: Props) {
+export function Making({ title, jobId, name, close, again }: Props) {
   const t = useTexts(rerunTexts)
   const go = useNavigate()
   const { data: job } = useRead<typeof jobGet>(
@@ -28,7 +29,7 @@ export function Making({ jobId, name, close, again }: Props) {
   const failed = job?.state === 'failed'
   return (
     <MarginForm
-      title={t.rerun}
+      title={title}
       open
       close={close}
       foot={

@@ -1,2 +1,6 @@
 export const previewLine = 'GET /pressplatform/courses/{courseId}/rerun/preview'
 export const sourceLine = 'GET /pressplatform/courses/{courseId}/rerun'
+export const templatesLine = 'GET /pressplatform/coursetemplates'
+export const templateLine = 'GET /pressplatform/coursetemplates/{courseId}'
+export const templatePreviewLine = 'GET /pressplatform/coursetemplates/{courseId}/preview'
+export const templateStateLine = 'GET /pressplatform/courses/{courseId}/template'

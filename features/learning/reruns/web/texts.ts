@@ -6,6 +6,7 @@ const zh = {
   gone: '课程不存在，或您没有权限',
   loading: '正在排新日历',
   repeats: '沿用',
+  fromTemplate: (name: string) => `来自模板“${name}”`,
   moved: (weeks: number) => (weeks > 0 ? `推后 ${weeks} 周` : `提前 ${-weeks} 周`),
   firstDayWas: '原来第一天',
   firstDay: '新的第一天',
@@ -55,6 +56,7 @@ const en: typeof zh = {
   gone: 'The course does not exist, or you do not have access to it',
   loading: 'Making the new calendar',
   repeats: 'Repeats',
+  fromTemplate: (name: string) => `From the template “${name}”`,
   moved: (weeks: number) => {
     const count = plural(Math.abs(weeks), { one: '1 week', other: `${Math.abs(weeks)} weeks` })
     return `${count} ${weeks > 0 ? 'later' : 'earlier'}`

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { nameOf } from '#features/authoring/textbooks/web/named.ts'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
@@ -14,6 +15,7 @@ import type { Course } from '../../contract.ts'
 import { courseAddress } from '../lines.ts'
 import { priceText } from '../list/course-columns.tsx'
 import { listTexts } from '../list/list-texts.ts'
+import { introductionParts } from '../slots.ts'
 import { useCourse } from '../use-course.ts'
 import { courseTexts } from './course-texts.ts'
 import { EditCourse } from './EditCourse.tsx'
@@ -50,6 +52,9 @@ export default function IntroductionPage() {
           )}
         </section>
         <CourseFacts course={course} />
+        <div className={styles.parts}>
+          <Filled slot={introductionParts} props={{ courseId: course.id }} />
+        </div>
       </div>
       {editing && <EditCourse key={course.id} course={course} close={() => setEditing(false)} />}
     </div>

@@ -11,7 +11,7 @@ import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import type { CourseRow } from '../../contract.ts'
 import { courseAddress } from '../lines.ts'
-import { statusShapes, teachersOf } from './course-columns.tsx'
+import { Rating, statusShapes, teachersOf } from './course-columns.tsx'
 import { listTexts } from './list-texts.ts'
 import styles from './list.module.css'
 
@@ -56,7 +56,11 @@ export function CourseShelf({ label, courses, menu, choosing, stale }: Props) {
             {course.top === 1 && <PushpinFilled className={styles.pin ?? ''} aria-label={t.top_1} />}
             {course.deletedAt ? course.name : <Link to={courseAddress(course.id)}>{course.name}</Link>}
           </h2>
-          <p className={shelf.by}>{teachersOf(course) || '\u00A0'}</p>
+          <p className={shelf.by}>
+            {teachersOf(course) || '\u00A0'}
+            {course.rating.average !== null && ' · '}
+            <Rating rating={course.rating} t={t} />
+          </p>
           <p className={shelf.foot}>
             <StatusDot shape={statusShapes[course.publishStatus]} word={t[`status_${course.publishStatus}`]} />
             <When at={course.deletedAt ?? course.lastUpdate_.timestamp} />

@@ -19,7 +19,7 @@ import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { toTimestamps } from '#web/ui/time/days.ts'
 import type { courseList, CourseRow, CourseSet } from '../../contract.ts'
 import { courseAddress, coursesLine } from '../lines.ts'
-import { courseBeginnings } from '../slots.ts'
+import { courseBeginnings, courseListMargins } from '../slots.ts'
 import { courseColumns } from './course-columns.tsx'
 import { CourseShelf } from './CourseShelf.tsx'
 import { listTexts } from './list-texts.ts'
@@ -182,6 +182,8 @@ function Courses({ scope }: { scope: CourseSet }) {
       }
       add={scope === 'mine' && !bin && may('mycourse:add') && t.add}
       newForm={({ close }) => <NewCourse close={close} done={({ id }) => void go(courseAddress(id))} />}
-    />
+    >
+      {scope === 'mine' && !bin && may('mycourse:add') && <Filled slot={courseListMargins} props={{}} />}
+    </ListPage>
   )
 }

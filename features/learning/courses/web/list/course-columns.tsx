@@ -1,4 +1,4 @@
-import { PushpinFilled } from '@ant-design/icons'
+import { PushpinFilled, StarFilled } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { Cover } from '#features/authoring/textbooks/web/Cover.tsx'
 import { nameOf } from '#features/authoring/textbooks/web/named.ts'
@@ -22,6 +22,17 @@ export const teachersOf = ({ teacher }: Pick<CourseRow, 'teacher'>): string =>
 
 /** A price in yuan; a price of nothing is free. */
 export const priceText = (price: number | null, t: { free: string }): string => (price === null ? '-' : price === 0 ? t.free : formatFen(price))
+
+/** The average of the ratings of a course, where there are enough, and how many there are. */
+export function Rating({ rating: { average, count }, t }: { rating: CourseRow['rating']; t: Texts }) {
+  if (average === null) return null
+  const shown = average.toFixed(1)
+  return (
+    <span className={styles.rating} title={t.rated(shown, count)}>
+      <StarFilled aria-label={t.rating} /> {shown}
+    </span>
+  )
+}
 
 const names = (entries: CourseRow['subject']) => entries.map(nameOf).join('、') || '-'
 
@@ -59,6 +70,13 @@ export function courseColumns(t: Texts, bin: boolean): Column<CourseRow>[] {
     { key: 'school', title: t.school, width: 140, optional: true, render: ({ school }) => <span className={styles.cut}>{school || '-'}</span> },
     { key: 'classes', title: t.classes, width: 76, align: 'end', render: ({ classes }) => (classes ? thousands(classes) : '-') },
     { key: 'students', title: t.students, width: 76, align: 'end', render: ({ students }) => (students ? thousands(students) : '-') },
+    {
+      key: 'rating',
+      title: t.rating,
+      width: 84,
+      align: 'end',
+      render: ({ rating }) => (rating.average === null ? '-' : <Rating rating={rating} t={t} />),
+    },
     {
       key: 'price',
       title: t.price,
