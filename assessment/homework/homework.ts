@@ -21,6 +21,9 @@ export const homeworkLimits = {
   textLength: 50_000,
   /** Versions of one person, those after a return included. */
   versions: 50,
+  questions: 50,
+  /** Characters of the answer to an open question. */
+  answerLength: 20_000,
 } as const
 
 export const bytesOf = (megabytes: number): number => megabytes * MiB

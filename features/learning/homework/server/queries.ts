@@ -9,6 +9,7 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { Counts, HomeworkState } from '../contract.ts'
+import type { AnswersShown } from '../contract-questions.ts'
 import { manages, maySee } from './policy.ts'
 
 const columns = [
@@ -26,6 +27,7 @@ const columns = [
   'homeworks.lateMost',
   'homeworks.statement',
   'homeworks.byGroup',
+  'homeworks.answersShown',
   'homeworks.state',
   'homeworks.updatedAt',
   'homeworks.deletedAt',
@@ -41,7 +43,7 @@ const homeworks = (db: Db) =>
     .select(sql<Date>`clock_timestamp()`.as('now'))
 
 type Selected = Awaited<ReturnType<ReturnType<typeof homeworks>['execute']>>[number]
-const typed = (row: Selected) => ({ ...row, state: row.state as HomeworkState, lateRule: row.lateRule as LateRule })
+const typed = (row: Selected) => ({ ...row, state: row.state as HomeworkState, lateRule: row.lateRule as LateRule, answersShown: row.answersShown as AnswersShown })
 
 /** How lateness counts in a homework. */
 export const latenessOf = ({ lateRule, latePerDay, lateMost }: { lateRule: LateRule; latePerDay: number; lateMost: number }): Lateness => ({

@@ -33,6 +33,8 @@ const usual = {
   lateMost: 50,
   statement: '本人独立完成，引用均已注明',
   byGroup: false,
+  questions: [] as CheckedDraft['questions'],
+  answersShown: 'never',
 } as const
 
 const opening = '我用一个栈存运算符、一个栈存操作数，从左到右扫描表达式。'
@@ -104,7 +106,7 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
       classes: [dates],
     })
     const random = seededRandom(59)
-    const work = () => ({ text: textOf(opening + drawn(random, middles), drawn(random, middles), drawn(random, endings)), fileIds: [] })
+    const work = () => ({ text: textOf(opening + drawn(random, middles), drawn(random, middles), drawn(random, endings)), fileIds: [], answers: {} })
     const hand = async (homeworkId: string, memberId: string, no: number, at: Date, lateMinutes: number) => {
       const place = { homeworkId, classId: running.id, memberId }
       const written = work()
@@ -147,7 +149,7 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
     for (const memberId of others.slice(0, 6)) await hand(second, memberId, 1, new Date(now.getTime() - 5 * 3_600_000), 0)
     const place = { homeworkId: second, classId: running.id, memberId: student.memberId }
     await lockOwn(db, place)
-    await putDraft(db, place, { text: textOf('先序遍历先访问根，再依次遍历左、右子树。非递归时用一个栈，'), fileIds: [] })
+    await putDraft(db, place, { text: textOf('先序遍历先访问根，再依次遍历左、右子树。非递归时用一个栈，'), fileIds: [], answers: {} })
     await insertHomework(db, teacher, {
       ...usual,
       title: '第 5 章 图的最短路径',
