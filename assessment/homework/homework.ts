@@ -32,6 +32,17 @@ export const bytesOf = (megabytes: number): number => megabytes * MiB
 export const lateRules = ['none', 'deduct', 'close'] as const
 export type LateRule = (typeof lateRules)[number]
 
+/**
+ * When a student sees the right answers to the questions of a homework: after handing in, after the own due time, or with the result. From then on nothing more
+ * is handed in, unless the teacher gives it back.
+ */
+export const answersShownWhen = ['never', 'handedIn', 'due', 'result'] as const
+export type AnswersShown = (typeof answersShownWhen)[number]
+
+/** What is said of an answer to a question of a homework. `manual`: a person has to grade it. */
+export const answerStates = ['right', 'partly', 'wrong', 'empty', 'manual'] as const
+export type AnswerState = (typeof answerStates)[number]
+
 /** How lateness counts: `perDay` and `most` are per cent of the points that were earned. */
 export interface Lateness {
   rule: LateRule

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
+import { answersShownWhen, homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
 import { RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
-import { Answers, answersShownWhen, HandedAnswer, ShownQuestion } from './contract-questions.ts'
+import { Answers, HandedAnswer, ShownQuestion } from './contract-questions.ts'
 
 const time = z.iso.datetime()
 
@@ -73,7 +73,9 @@ export type Draft = z.infer<typeof Draft>
 const Group = z.object({
   name: z.string(),
   members: z.array(z.object({ id: z.uuid(), name: z.string(), confirmed: z.boolean() })),
-  proposal: z.object({ id: z.uuid(), by: z.string(), mine: z.boolean(), text: RichText.nullable(), files: z.array(StoredFile), answers: Answers, at: time }).nullable(),
+  proposal: z
+    .object({ id: z.uuid(), by: z.string(), mine: z.boolean(), text: RichText.nullable(), files: z.array(StoredFile), answers: Answers, at: time })
+    .nullable(),
 })
 
 const MyHomework = MyHomeworkRow.extend({
@@ -103,7 +105,9 @@ const MyHomework = MyHomeworkRow.extend({
   group: Group.nullable(),
   history: z.array(MyVersion),
   /** Once it is released; `gradedBy` is null where the rules of the questions have graded. */
-  result: z.object({ score: z.number(), deduction: z.number(), counted: z.number(), feedback: z.string(), gradedBy: z.string().nullable() }).nullable(),
+  result: z
+    .object({ score: z.number(), deduction: z.number(), counted: z.number(), feedback: z.string(), gradedBy: z.string().nullable() })
+    .nullable(),
 })
 export type MyHomework = z.infer<typeof MyHomework>
 

@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { homeworkLimits } from '#assessment/homework/homework.ts'
+import { answerStates, homeworkLimits } from '#assessment/homework/homework.ts'
 import { questionLimits } from '#assessment/questions/question.ts'
 import { Counter } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
-
-/**
- * When a student sees the right answers: after handing in, after the own due time, or with the result. From then on nothing more is handed in, unless the
- * teacher gives it back.
- */
-export const answersShownWhen = ['never', 'handedIn', 'due', 'result'] as const
-export type AnswersShown = (typeof answersShownWhen)[number]
 
 const Points = z.number().min(0).max(homeworkLimits.points).multipleOf(0.01)
 
@@ -47,10 +40,6 @@ export type AnswerValue = z.infer<typeof AnswerValue>
 /** The answers of a draft; questions without an answer are left out. */
 export const Answers = z.array(z.object({ questionId: z.uuid(), value: AnswerValue })).max(homeworkLimits.questions)
 export type Answers = z.infer<typeof Answers>
-
-/** `manual`: a person has to grade it. */
-export const answerStates = ['right', 'partly', 'wrong', 'empty', 'manual'] as const
-export type AnswerState = (typeof answerStates)[number]
 
 /** An answer that was handed in; points and state are null while they may not be seen. */
 export const HandedAnswer = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
+import { answersShownWhen, homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
 import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
-import { answersShownWhen, Asked, AskedDraft } from './contract-questions.ts'
+import { Asked, AskedDraft } from './contract-questions.ts'
 
 export const homeworkStates = ['draft', 'published', 'archived'] as const
 export type HomeworkState = (typeof homeworkStates)[number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LateRule, Lateness } from '#assessment/homework/homework.ts'
+import type { AnswersShown, LateRule, Lateness } from '#assessment/homework/homework.ts'
 import type { Paging } from '#contract/page.ts'
 import { rulesClasses } from '#features/learning/classes/server/policy.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
@@ -9,7 +9,6 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { Counts, HomeworkState } from '../contract.ts'
-import type { AnswersShown } from '../contract-questions.ts'
 import { manages, maySee } from './policy.ts'
 
 const columns = [
@@ -43,7 +42,12 @@ const homeworks = (db: Db) =>
     .select(sql<Date>`clock_timestamp()`.as('now'))
 
 type Selected = Awaited<ReturnType<ReturnType<typeof homeworks>['execute']>>[number]
-const typed = (row: Selected) => ({ ...row, state: row.state as HomeworkState, lateRule: row.lateRule as LateRule, answersShown: row.answersShown as AnswersShown })
+const typed = (row: Selected) => ({
+  ...row,
+  state: row.state as HomeworkState,
+  lateRule: row.lateRule as LateRule,
+  answersShown: row.answersShown as AnswersShown,
+})
 
 /** How lateness counts in a homework. */
 export const latenessOf = ({ lateRule, latePerDay, lateMost }: { lateRule: LateRule; latePerDay: number; lateMost: number }): Lateness => ({

@@ -20,7 +20,10 @@ export interface CheckedDates {
   cutoffAt: Date | null
 }
 
-const columnsOf = ({ body, fileIds: _files, classes: _classes, questions: _questions, ...columns }: CheckedDraft) => ({ ...columns, body: JSON.stringify(body.doc) })
+const columnsOf = ({ body, fileIds: _files, classes: _classes, questions: _questions, ...columns }: CheckedDraft) => ({
+  ...columns,
+  body: JSON.stringify(body.doc),
+})
 
 async function putParts(db: Db, homeworkId: string, { body, fileIds, classes }: CheckedDraft): Promise<void> {
   await db.deleteFrom('homeworkFiles').where('homeworkId', '=', homeworkId).execute()

@@ -63,7 +63,13 @@ export async function findProposal(db: Db, { homeworkId, classId, name }: OfGrou
     .orderBy('fileId')
     .execute()
   const confirmed = await db.selectFrom('submissionConfirmations').select('memberId').where('proposalId', '=', row.id).execute()
-  return { ...row, text: row.text as unknown as DocJson | null, answers: row.answers as unknown as GivenAnswers, files, confirmed: new Set(confirmed.map(({ memberId }) => memberId)) }
+  return {
+    ...row,
+    text: row.text as unknown as DocJson | null,
+    answers: row.answers as unknown as GivenAnswers,
+    files,
+    confirmed: new Set(confirmed.map(({ memberId }) => memberId)),
+  }
 }
 export type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 

@@ -72,7 +72,13 @@ async function presentMine(context: CallContext, row: MyRow): Promise<contract.M
     questions: await presentQuestions(context, questions, right),
     answersShown: row.answersShown,
     group: group && (await presentGroup(db, place, group, questions)),
-    draft: { no: row.draftNo ?? 0, text: draftText, files: filesOf(0, files, stored), answers: presentAnswers(draftAnswers, questions), savedAt: row.draftAt?.toISOString() ?? null },
+    draft: {
+      no: row.draftNo ?? 0,
+      text: draftText,
+      files: filesOf(0, files, stored),
+      answers: presentAnswers(draftAnswers, questions),
+      savedAt: row.draftAt?.toISOString() ?? null,
+    },
     history: versions.map((version) => {
       // Before the release only the rules have graded what is seen.
       const answers = presentHanded(handed, version.no, ({ byId }) => seen || (right && byId === null))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LateRule } from '#assessment/homework/homework.ts'
+import type { AnswersShown, LateRule } from '#assessment/homework/homework.ts'
 import type { Paging } from '#contract/page.ts'
 import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
@@ -7,7 +7,6 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
-import type { AnswersShown } from '../../contract-questions.ts'
 import type { Place } from '../students/student-queries.ts'
 
 /** The due time of a person, as `deadlinesOf` computes it. */

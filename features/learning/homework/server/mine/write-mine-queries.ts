@@ -72,7 +72,12 @@ export async function putDraft(db: Db, place: Place, work: Work): Promise<{ no: 
   await putFiles(db, place, 0, work)
   const { draftNo, draftAt } = await db
     .updateTable('submissions')
-    .set((q) => ({ draftText: jsonOf(work), draftAnswers: JSON.stringify(work.answers), draftNo: q('draftNo', '+', 1), draftAt: sql<Date>`clock_timestamp()` }))
+    .set((q) => ({
+      draftText: jsonOf(work),
+      draftAnswers: JSON.stringify(work.answers),
+      draftNo: q('draftNo', '+', 1),
+      draftAt: sql<Date>`clock_timestamp()`,
+    }))
     .where(own(place))
     .returning(['draftNo', 'draftAt'])
     .executeTakeFirstOrThrow()

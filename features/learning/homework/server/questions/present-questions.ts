@@ -1,8 +1,9 @@
+import type { AnswerState } from '#assessment/homework/homework.ts'
 import { briefOf } from '#assessment/questions/brief.ts'
 import { questionHtml } from '#features/exams/questions/server/content/question-html.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
-import type { Answers, AnswerState, Asked, HandedAnswer, ShownQuestion } from '../../contract-questions.ts'
+import type { Answers, Asked, HandedAnswer, ShownQuestion } from '../../contract-questions.ts'
 import { type GivenAnswers, type HandedRow, type PinnedQuestion, selectListed } from './question-queries.ts'
 
 type Asking = Pick<CallContext, 'app' | 'user' | 'language'>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { AnswerState } from '#assessment/homework/homework.ts'
 import type { GivenAnswer } from '#assessment/grading/answer.ts'
 import type { Brief } from '#assessment/questions/brief.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import type { AnswerState } from '../../contract-questions.ts'
 import type { Place } from '../students/student-queries.ts'
 
 /** A question of a homework in its version. */
@@ -142,7 +142,12 @@ export async function insertAnswers(
 }
 
 /** Gives the score that follows from the rules to people who have just handed in. */
-export async function putRuledScore(db: Db, { homeworkId, classId }: Omit<Place, 'memberId'>, memberIds: readonly string[], score: number): Promise<void> {
+export async function putRuledScore(
+  db: Db,
+  { homeworkId, classId }: Omit<Place, 'memberId'>,
+  memberIds: readonly string[],
+  score: number,
+): Promise<void> {
   await db
     .updateTable('submissions')
     .set({ state: 'graded', score, gradedBy: null, gradedAt: sql<Date>`clock_timestamp()` })
@@ -171,7 +176,14 @@ export async function putMarks(
 /** How the students of these classes have answered in their latest version: by question, answer and verdict, the most frequent first. */
 export async function countAnswers(db: Db, homeworkId: string, classIds: readonly string[]) {
   if (!classIds.length) return []
-  const { rows } = await sql<{ questionId: string; value: GivenAnswer | null; state: AnswerState; points: number | null; byPerson: boolean; people: number }>`
+  const { rows } = await sql<{
+    questionId: string
+    value: GivenAnswer | null
+    state: AnswerState
+    points: number | null
+    byPerson: boolean
+    people: number
+  }>`
     select a.question_id as "questionId", case when a.value ? 'text' then null else a.value end as value, a.state, a.points,
       a.by_id is not null as "byPerson", count(*)::integer as people
     from submission_answers a

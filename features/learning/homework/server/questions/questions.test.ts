@@ -45,7 +45,15 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOS
 const key = 'abcdefghij'
 const blankQuestion: Question = {
   ...emptyQuestion(2),
-  stem: { type: 'doc', content: [paragraphOf([{ type: 'text', text: '二加二等于' }, { type: 'blank', attrs: { key } }])] },
+  stem: {
+    type: 'doc',
+    content: [
+      paragraphOf([
+        { type: 'text', text: '二加二等于' },
+        { type: 'blank', attrs: { key } },
+      ]),
+    ],
+  },
   blanks: [{ key, kind: 'number', answers: [{ value: '4', share: 100 }], tolerance: null, points: 2 }],
 }
 const about = { source: '', tags: [], knowledgePoints: [] }
@@ -208,22 +216,46 @@ describe('answers', () => {
     await submit(people.two, [chosen(choice, 'A'), filled(blank, '5')])
     await submit(people.three, [chosen(choice, 'A')])
     expect((await figures()).map(({ id, counts, frequent, right }) => ({ id, counts, frequent, right: right?.options }))).toEqual([
-      { id: choice, counts: { right: 1, partly: 0, wrong: 2, empty: 0, manual: 0 }, frequent: [{ value: { options: ['A'] }, people: 2 }], right: ['B'] },
-      { id: blank, counts: { right: 1, partly: 0, wrong: 1, empty: 1, manual: 0 }, frequent: [{ value: { blanks: { [key]: '5' } }, people: 1 }], right: [] },
+      {
+        id: choice,
+        counts: { right: 1, partly: 0, wrong: 2, empty: 0, manual: 0 },
+        frequent: [{ value: { options: ['A'] }, people: 2 }],
+        right: ['B'],
+      },
+      {
+        id: blank,
+        counts: { right: 1, partly: 0, wrong: 1, empty: 1, manual: 0 },
+        frequent: [{ value: { blanks: { [key]: '5' } }, people: 1 }],
+        right: [],
+      },
     ])
     const { rowVersion } = await work(people.two)
-    expect((await grade(people.two, { score: 3, rowVersion, marks: [{ questionId: choice, points: 3 }] })).data).toMatchObject({ byRules: false, score: 3 })
+    expect((await grade(people.two, { score: 3, rowVersion, marks: [{ questionId: choice, points: 3 }] })).data).toMatchObject({
+      byRules: false,
+      score: 3,
+    })
     expect((await submit(people.two, [chosen(choice, 'B')])).status).toBe(409)
     expect((await release()).data).toEqual({ released: 3 })
     const seen = await mine(people.one)
     expect(seen).toMatchObject({ accepts: 'noMore', result: { score: 20, gradedBy: null } })
-    expect(seen.history[0]?.answers).toMatchObject([{ points: 10, state: 'right' }, { points: 10, state: 'right' }])
+    expect(seen.history[0]?.answers).toMatchObject([
+      { points: 10, state: 'right' },
+      { points: 10, state: 'right' },
+    ])
     expect(seen.questions[0]).toMatchObject({ right: { options: ['B'] }, explanation: expect.stringContaining('选乙。') })
-    expect((await mine(people.two)).history[0]?.answers).toMatchObject([{ points: 3, state: 'partly' }, { points: 0, state: 'wrong' }])
+    expect((await mine(people.two)).history[0]?.answers).toMatchObject([
+      { points: 3, state: 'partly' },
+      { points: 0, state: 'wrong' },
+    ])
   })
 
   test('to open questions are graded by the teacher, beside a text if one is taken', async () => {
-    const { submit, mine, work, grade, giveBack } = await given({ questions: asked(choice, open), takesText: true, points: 30, answersShown: 'handedIn' })
+    const { submit, mine, work, grade, giveBack } = await given({
+      questions: asked(choice, open),
+      takesText: true,
+      points: 30,
+      answersShown: 'handedIn',
+    })
     const { data } = await submit(people.one, [chosen(choice, 'B'), written(open, '我这样看。')], { text: paragraphs('札记') })
     // The right answers are shown, so nothing more is handed in; what a person has to grade is not shown.
     expect(data).toMatchObject({ accepts: 'noMore' })
@@ -279,6 +311,7 @@ describe('answers', () => {
     const proposal = (await mine(people.two)).group?.proposal
     expect(proposal?.answers).toEqual([chosen(choice, 'B')])
     expect((await ask(people.two, 'POST', `${own}/confirmations`, { proposalId: proposal?.id })).status).toBe(200)
-    for (const who of [people.one, people.two]) expect(await work(who)).toMatchObject({ score: 10, byRules: true, history: [{ answers: [{ points: 10 }] }] })
+    for (const who of [people.one, people.two])
+      expect(await work(who)).toMatchObject({ score: 10, byRules: true, history: [{ answers: [{ points: 10 }] }] })
   })
 })

@@ -80,12 +80,7 @@ type FileRows = Awaited<ReturnType<typeof selectFiles>>
 export const filesOf = (no: number, files: FileRows, stored: ReadonlyMap<string, StoredFile>): StoredFile[] =>
   files.flatMap(({ versionNo, fileId, inText }) => (versionNo === no && !inText ? (stored.get(fileId) ?? []) : []))
 
-export const versionOf = (
-  row: VersionRow,
-  files: FileRows,
-  stored: ReadonlyMap<string, StoredFile>,
-  answers: Version['answers'],
-): Version => ({
+export const versionOf = (row: VersionRow, files: FileRows, stored: ReadonlyMap<string, StoredFile>, answers: Version['answers']): Version => ({
   no: row.no,
   text: row.text,
   plain: row.plain,

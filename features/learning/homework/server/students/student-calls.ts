@@ -38,7 +38,14 @@ async function submissionAt({ db }: Pick<CallContext, 'db'>, homework: HomeworkR
   return submissionOf(
     row,
     studentOf(row, latenessOf(homework), homework.now),
-    versions.map((version) => versionOf(version, files, byId, presentHanded(answers, version.no, () => true))),
+    versions.map((version) =>
+      versionOf(
+        version,
+        files,
+        byId,
+        presentHanded(answers, version.no, () => true),
+      ),
+    ),
     (await selectTogether(db, place)).filter(({ id }) => id !== place.memberId),
   )
 }
