@@ -108,7 +108,7 @@ export function ChooseQuestions({ chosen, change, close }: Props) {
                 <div>
                   <RichLine nodes={row.brief.stem} />
                   <small>
-                    {row.brief.program ? t.program : t.types(row.questions_type)} #{row.number} {t.points(row.points)}
+                    {row.brief.program ? t.program : t.types(row.questions_type)} · #{row.number} · {t.points(row.points)}
                   </small>
                 </div>
                 <Button

@@ -28,11 +28,12 @@ export function QuestionFigures({ homeworkId, classId }: Props) {
       </Waiting>
     )
   return (
-    <section className={styles.figures} aria-label={t.figures}>
-      <h3>
-        {t.figures} <small>{t.figuresHelp}</small>
-      </h3>
+    <details className={styles.figures}>
+      <summary>
+        <b>{t.figures}</b> <small>{t.figuresHelp}</small>
+      </summary>
       <Collapse
+        ghost
         size="small"
         items={data.map((question, at) => ({
           key: question.id,
@@ -40,7 +41,7 @@ export function QuestionFigures({ homeworkId, classId }: Props) {
           children: <Details question={question} />,
         }))}
       />
-    </section>
+    </details>
   )
 }
 

@@ -54,7 +54,7 @@ export function QuestionsField({ value = [], onChange, id, fixed }: Props) {
                 <span>
                   <RichLine nodes={stem} />
                   <small>
-                    {t.types(type)} #{number}
+                    {t.types(type)} · #{number}
                   </small>
                 </span>
               </button>
