@@ -1,3 +1,4 @@
+import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
 import { newCode } from '#features/learning/classes/server/joining/codes.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type Expectation, entriesOf, leading, notLogged, pressing } from '#server/testing/matrix/cell.ts'
@@ -7,7 +8,7 @@ import { paragraphs } from '#server/seeds/textbook.ts'
 import * as homework from '../contract.ts'
 import * as mine from '../contract-mine.ts'
 import * as submissions from '../contract-submissions.ts'
-import { askedQuestion, questionMatrix } from './questions/question-matrix.ts'
+import * as questions from '../contract-questions.ts'
 
 /** Homework is there for those who teach one of its classes, for its owner and for administrators of the institution. */
 const taught: Expectation = { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
@@ -67,7 +68,9 @@ export const matrix = [
     extensionSet: { ask: (things) => ({ ...place(things), body: { until, reason: '病假' } }), expect: taught, logs: ['homework.extend'] },
     extensionRemove: { ask: (things) => place(things), expect: taught, logs: ['homework.extendEnd'] },
   }),
-  ...questionMatrix(taught),
+  ...entriesOf(questions)({
+    homeworkQuestions: { ask: ({ homeworkId }) => ({ homeworkId, query: {} }), expect: taught },
+  }),
   ...entriesOf(mine)({
     myHomeworkList: { ask: () => ({ query: {} }), expect: 'ok' },
     myHomeworkGet: { ask: ({ ownHomeworkId, ownHomeworkClassId }) => ({ homeworkId: ownHomeworkId, classId: ownHomeworkClassId }), expect: own },
@@ -107,6 +110,32 @@ declare module '#server/testing/matrix/things.ts' {
     groupClassId: string
     proposalId: string
   }
+}
+
+/** A question of a bank in a homework, with an answer to it in the first version of a student. */
+async function askedQuestion(
+  { db, memberId, named, next }: ThingsContext,
+  work: { homeworkId: string; classId: string; memberId: string },
+): Promise<void> {
+  const [bankId, questionId] = [newId(), newId()]
+  await db
+    .insertInto('questionBanks')
+    .values({ id: bankId, name: named('作业题库'), ownerId: memberId })
+    .execute()
+  const texts = { contentHash: 'a', normalText: named('作业题'), sketch: [], words: named('作业题') }
+  const by = { createdBy: memberId, updatedBy: memberId, state: 'ready' }
+  const brief = JSON.stringify({ stem: [], options: [], picture: null, program: null, answers: [] })
+  await db
+    .insertInto('questions')
+    .values({ ...by, ...texts, id: questionId, bankId, number: 5_000_000 + next(), type: 3, difficulty: 3, points: 2, brief })
+    .execute()
+  const content = JSON.stringify({ ...emptyQuestion(3), stem: docOfText(named('作业题')) })
+  await db.insertInto('questionVersions').values({ questionId, no: 1, content, contentHash: 'a', createdBy: memberId }).execute()
+  await db.insertInto('homeworkQuestions').values({ homeworkId: work.homeworkId, questionId, no: 1, seq: 0, points: 2 }).execute()
+  await db
+    .insertInto('submissionAnswers')
+    .values({ ...work, versionNo: 1, questionId, value: JSON.stringify({ text: named('答') }), state: 'manual', byId: memberId, points: 1 })
+    .execute()
 }
 
 export async function things(context: ThingsContext) {

@@ -27,9 +27,9 @@ export function MarkAnswers({ questions, answers, marks, onMark }: Props) {
   const of = sumOfPoints(questions.map(({ points }) => points))
   return (
     <section className={styles.list} aria-label={t.questions}>
-      <div className={styles.listHead}>
-        <small>{waiting ? t.waiting(waiting) : t.sumOf(sumOfPoints(given.map((points) => points ?? 0)), of)}</small>
-      </div>
+      <h3>
+        {t.questions} <small>{waiting ? t.waiting(waiting) : t.sumOf(sumOfPoints(given.map((points) => points ?? 0)), of)}</small>
+      </h3>
       {questions.map((question, at) => {
         const answer = byId.get(question.id)
         const points = pointsOf(question.id)
