@@ -21,6 +21,9 @@ export const homeworkLimits = {
   textLength: 50_000,
   /** Versions of one person, those after a return included. */
   versions: 50,
+  questions: 50,
+  /** Characters of the answer to an open question. */
+  answerLength: 20_000,
 } as const
 
 export const bytesOf = (megabytes: number): number => megabytes * MiB
@@ -28,6 +31,17 @@ export const bytesOf = (megabytes: number): number => megabytes * MiB
 /** `none`: late is only said. `deduct`: it costs points for each day that has begun. `close`: nothing is accepted after the due time. */
 export const lateRules = ['none', 'deduct', 'close'] as const
 export type LateRule = (typeof lateRules)[number]
+
+/**
+ * When a student sees the right answers to the questions of a homework: after handing in, after the own due time, or with the result. From then on nothing more
+ * is handed in, unless the teacher gives it back.
+ */
+export const answersShownWhen = ['never', 'handedIn', 'due', 'result'] as const
+export type AnswersShown = (typeof answersShownWhen)[number]
+
+/** What is said of an answer to a question of a homework. `manual`: a person has to grade it. */
+export const answerStates = ['right', 'partly', 'wrong', 'empty', 'manual'] as const
+export type AnswerState = (typeof answerStates)[number]
 
 /** How lateness counts: `perDay` and `most` are per cent of the points that were earned. */
 export interface Lateness {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
+import { answersShownWhen, homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
 import { RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
+import { Answers, HandedAnswer, ShownQuestion } from './contract-questions.ts'
 
 const time = z.iso.datetime()
 
@@ -49,6 +50,7 @@ const MyVersion = z.object({
   no: z.int(),
   text: RichText.nullable(),
   files: z.array(StoredFile),
+  answers: z.array(HandedAnswer),
   statement: z.string(),
   lateMinutes: z.int(),
   receipt: z.string(),
@@ -62,6 +64,7 @@ const Draft = z.object({
   no: RowVersion,
   text: RichText.nullable(),
   files: z.array(StoredFile),
+  answers: Answers,
   savedAt: time.nullable(),
 })
 export type Draft = z.infer<typeof Draft>
@@ -70,7 +73,9 @@ export type Draft = z.infer<typeof Draft>
 const Group = z.object({
   name: z.string(),
   members: z.array(z.object({ id: z.uuid(), name: z.string(), confirmed: z.boolean() })),
-  proposal: z.object({ id: z.uuid(), by: z.string(), mine: z.boolean(), text: RichText.nullable(), files: z.array(StoredFile), at: time }).nullable(),
+  proposal: z
+    .object({ id: z.uuid(), by: z.string(), mine: z.boolean(), text: RichText.nullable(), files: z.array(StoredFile), answers: Answers, at: time })
+    .nullable(),
 })
 
 const MyHomework = MyHomeworkRow.extend({
@@ -90,14 +95,19 @@ const MyHomework = MyHomeworkRow.extend({
   usual: z.object({ dueAt: time, cutoffAt: time.nullable() }),
   extension: z.object({ until: time, reason: z.string() }).nullable(),
   dueHours: z.int(),
+  /** Empty before it opens. */
+  questions: z.array(ShownQuestion),
+  answersShown: z.enum(answersShownWhen),
   /** Whether something can be handed in now, and if not why. */
   accepts: z.enum(['early', 'open', 'late', 'over', 'ended', 'noMore']),
   draft: Draft,
   /** Null where the person hands in alone. */
   group: Group.nullable(),
   history: z.array(MyVersion),
-  /** Once it is released. */
-  result: z.object({ score: z.number(), deduction: z.number(), counted: z.number(), feedback: z.string(), gradedBy: z.string() }).nullable(),
+  /** Once it is released; `gradedBy` is null where the rules of the questions have graded. */
+  result: z
+    .object({ score: z.number(), deduction: z.number(), counted: z.number(), feedback: z.string(), gradedBy: z.string().nullable() })
+    .nullable(),
 })
 export type MyHomework = z.infer<typeof MyHomework>
 
@@ -109,6 +119,7 @@ export const myHomeworkGet = call('GET /pressplatform/classes/{classId}/homework
 const Work = z.object({
   text: RichText.nullable().default(null),
   fileIds: z.array(z.uuid()).max(homeworkLimits.files).default([]),
+  answers: Answers.default([]),
 })
 
 export const homeworkDraftSave = call('PUT /pressplatform/classes/{classId}/homeworks/{homeworkId}/draft', 'signedIn', {

@@ -6,6 +6,7 @@ import { StoredFile } from '#contract/files.ts'
 import { BatchResult, Ids, Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
 import { GivenScore } from './contract.ts'
+import { GivenPoints, HandedAnswer } from './contract-questions.ts'
 
 const time = z.iso.datetime()
 const Reason = z.string().trim().min(1).max(homeworkLimits.reasonLength)
@@ -47,6 +48,8 @@ const Student = z.object({
   characters: z.int(),
   files: z.int(),
   score: z.number().nullable(),
+  /** The score was given by the rules of the questions, and no teacher has looked at it. */
+  byRules: z.boolean(),
   deduction: z.number(),
   /** The score without the deduction; null before it is graded. */
   counted: z.number().nullable(),
@@ -83,6 +86,7 @@ const Version = z.object({
   text: RichText.nullable(),
   plain: z.string(),
   files: z.array(StoredFile),
+  answers: z.array(HandedAnswer),
   statement: z.string(),
   lateMinutes: z.int(),
   receipt: z.string(),
@@ -114,6 +118,8 @@ export const submissionGrade = call('PUT /pressplatform/homeworks/{homeworkId}/c
     feedback: z.string().trim().max(homeworkLimits.feedbackLength).default(''),
     /** The others who have handed it in together get the same. */
     together: z.boolean().default(false),
+    /** For single questions; their sum is not the score where more than questions is taken. */
+    marks: GivenPoints.default([]),
     rowVersion: RowVersion,
   }),
   data: Submission,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
+import { answersShownWhen, homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
 import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
+import { Asked, AskedDraft } from './contract-questions.ts'
 
 export const homeworkStates = ['draft', 'published', 'archived'] as const
 export type HomeworkState = (typeof homeworkStates)[number]
@@ -28,7 +29,10 @@ const HomeworkDraft = z.object({
   maxFiles: z.int().min(1).max(homeworkLimits.files).default(5),
   /** Of each file. */
   maxMegabytes: z.int().min(1).max(homeworkLimits.fileMegabytes).default(20),
+  /** Where nothing but questions is taken, their sum counts instead. */
   points: Score.min(0.01).default(100),
+  questions: z.array(AskedDraft).max(homeworkLimits.questions).default([]),
+  answersShown: z.enum(answersShownWhen).default('result'),
   /** How often a person hands in without being asked to. */
   attempts: z.int().min(1).max(homeworkLimits.attempts).default(3),
   lateRule: z.enum(lateRules).default('none'),
@@ -93,6 +97,10 @@ const Homework = HomeworkRow.extend({
   attempts: z.int(),
   statement: z.string(),
   byGroup: z.boolean(),
+  questions: z.array(Asked),
+  answersShown: z.enum(answersShownWhen),
+  /** Something was handed in: the questions stay as they are. */
+  questionsFixed: z.boolean(),
   changedBy: z.string(),
   /** To grade, return, extend, remind and release. */
   can: HomeworkRow.shape.can.extend({ grade: z.boolean() }),

@@ -9,12 +9,13 @@ import { homeworkLogTexts } from './server/manifest/log-texts.ts'
 import { homeworkMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import mine from './server/mine/my-calls.ts'
+import questions from './server/questions/question-calls.ts'
 import students from './server/students/student-calls.ts'
 import { homeworkPart } from './server/manifest/class-part-queries.ts'
 
 export const homeworkFeature: Feature = {
   name: 'homework',
-  handlers: [...homework, ...students, ...mine],
+  handlers: [...homework, ...students, ...mine, ...questions],
   due: [deletedHomeworksDue, homeworkDue],
   calendar: [homeworkCalendar],
   fileReaders: [readsHomeworkFile],

@@ -2,7 +2,7 @@ import { ask } from '#e2e/people.ts'
 import type { Visit } from '#e2e/visits.ts'
 
 type Request = Parameters<NonNullable<Visit['query']>>[0]
-type Rows = { items: { id: string; classId: string; classes: { id: string }[] }[] }
+type Rows = { items: { id: string; title: string; classId: string; classes: { id: string }[] }[] }
 
 const taught = async (request: Request) => {
   const { items } = await ask<Rows>(request, 'GET', '/pressplatform/classes?state=running')
@@ -27,6 +27,19 @@ const editing = async (request: Request) => {
   const { items } = await ask<Rows>(request, 'GET', '/pressplatform/homeworks?sort=title')
   return items[0] ? { edit: items[0].id } : {}
 }
+/** The one of questions. */
+const asked = async (request: Request) => {
+  const { items } = await ask<Rows>(request, 'GET', '/pressplatform/myhomeworks?when=all&size=50')
+  const found = items.find(({ title }) => title.includes('线性表'))
+  return { id: found?.classId ?? '', homeworkId: found?.id ?? '' }
+}
+const graded = async (request: Request) => {
+  const { items } = await ask<Rows>(request, 'GET', '/pressplatform/homeworks?state=published&size=50')
+  const found = items.find(({ title }) => title.includes('线性表'))
+  const { students } = await ask<{ students: Rows }>(request, 'GET', `/pressplatform/homeworks/${found?.id ?? ''}/students?filter=graded`)
+  const [first] = students.items
+  return { id: found?.classes[0]?.id ?? '', homeworkId: found?.id ?? '', ...(first && { student: `${first.classId}.${first.id}` }) }
+}
 const own = (when: 'todo' | 'done') => async (request: Request) => {
   const { items } = await ask<Rows>(request, 'GET', `/pressplatform/myhomeworks?when=${when}`)
   return { id: items[0]?.classId ?? '', homeworkId: items[0]?.id ?? '' }
@@ -41,5 +54,7 @@ export const visits: readonly Visit[] = [
   { path: '/education/classes/homework/details', who: 'teacher', query: opened },
   { path: '/education/classes/homework/info', who: 'student', query: own('todo') },
   { path: '/education/classes/homework/info', who: 'student', query: own('done') },
+  { path: '/education/classes/homework/info', who: 'student', query: asked },
+  { path: '/education/classes/homework/details', who: 'teacher', query: graded },
   { path: '/mycenter/learning/homework', who: 'student' },
 ]

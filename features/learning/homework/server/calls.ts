@@ -4,10 +4,13 @@ import { loadClass, selectActiveStudents } from '#features/learning/classes/serv
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
+import { countUse } from '#features/exams/papers/server/question-queries.ts'
 import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
 import { checkDraft, leftClasses, mustBePublishable } from './edit/check-draft.ts'
 import { tellStudents } from './manifest/messages.ts'
 import { objectOf } from './object-of.ts'
+import { asksTheSame } from './questions/check-questions.ts'
+import { type CheckedQuestion, putQuestions, selectAsked } from './questions/question-queries.ts'
 import { manages, mayArchive, mayChange, mayPublish, mayRemove, mayWithdraw } from './policy.ts'
 import { presentHomework, presentRows } from './present.ts'
 import { findText, type HomeworkRecord, loadHomework, selectFileIds, selectHomeworks } from './queries.ts'
@@ -53,6 +56,19 @@ async function tellClasses({ db }: CallContext, homework: HomeworkRecord, classe
     )
 }
 
+/** Puts the questions into a homework, and counts their use. Refuses to change them once something was handed in. */
+async function askQuestions({ db }: CallContext, homeworkId: string, questions: readonly CheckedQuestion[], before: readonly CheckedQuestion[]) {
+  if (asksTheSame(questions, before)) return
+  if ((await selectClassesWithWork(db, homeworkId)).size)
+    throw invalid('questions', { zh: '已有学生提交，题目和分值不能再改', en: 'Students have handed in; the questions and their points stay' })
+  const there = new Set(before.map(({ questionId }) => questionId))
+  await putQuestions(db, homeworkId, questions)
+  await countUse(
+    db,
+    questions.flatMap(({ questionId }) => (there.has(questionId) ? [] : [questionId])),
+  )
+}
+
 /** Which right a change of the state needs. */
 function mayPut(context: CallContext, homework: HomeworkRecord, state: contract.HomeworkState): boolean {
   const { user } = context
@@ -75,6 +91,7 @@ export default handlers(contract, {
     assertAllowed(mayAdd(user))
     const draft = await checkDraft(db, user, body, null)
     const id = await insertHomework(db, user, draft)
+    await askQuestions(context, id, draft.questions, [])
     await logOperation(context, 'homework.add', { ...objectOf({ id, title: draft.title }), after: logged(draft) })
     return shown(context, id)
   },
@@ -90,6 +107,7 @@ export default handlers(contract, {
       throw invalid('byGroup', { zh: '已有学生提交，不能再改交法', en: 'Students have handed in; this stays as it is' })
     const leave = await leftClasses(db, user, before, draft)
     await updateHomework(db, user, homeworkId, rowVersion, draft, leave)
+    await askQuestions(context, homeworkId, draft.questions, await selectAsked(db, homeworkId))
     if (before.state === 'published') {
       const old = new Map(before.classes.map((klass) => [klass.classId, klass]))
       const fresh = draft.classes.filter(({ classId }) => !old.has(classId))
@@ -109,7 +127,8 @@ export default handlers(contract, {
     if (before.state === 'draft') {
       const { body } = await findText(db, homeworkId)
       const { below } = await selectFileIds(db, homeworkId)
-      mustBePublishable({ body: acceptRichText('body', body), classes: before.classes, fileIds: below })
+      const questions = await selectAsked(db, homeworkId)
+      mustBePublishable({ body: acceptRichText('body', body), classes: before.classes, fileIds: below, questions })
     }
     if (state === 'draft' && (await selectClassesWithWork(db, homeworkId)).size)
       throw refusal('conflict', {

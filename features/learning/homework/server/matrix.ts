@@ -1,3 +1,4 @@
+import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
 import { newCode } from '#features/learning/classes/server/joining/codes.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type Expectation, entriesOf, leading, notLogged, pressing } from '#server/testing/matrix/cell.ts'
@@ -7,6 +8,7 @@ import { paragraphs } from '#server/seeds/textbook.ts'
 import * as homework from '../contract.ts'
 import * as mine from '../contract-mine.ts'
 import * as submissions from '../contract-submissions.ts'
+import * as questions from '../contract-questions.ts'
 
 /** Homework is there for those who teach one of its classes, for its owner and for administrators of the institution. */
 const taught: Expectation = { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' }
@@ -66,6 +68,9 @@ export const matrix = [
     extensionSet: { ask: (things) => ({ ...place(things), body: { until, reason: '病假' } }), expect: taught, logs: ['homework.extend'] },
     extensionRemove: { ask: (things) => place(things), expect: taught, logs: ['homework.extendEnd'] },
   }),
+  ...entriesOf(questions)({
+    homeworkQuestions: { ask: ({ homeworkId }) => ({ homeworkId, query: {} }), expect: taught },
+  }),
   ...entriesOf(mine)({
     myHomeworkList: { ask: () => ({ query: {} }), expect: 'ok' },
     myHomeworkGet: { ask: ({ ownHomeworkId, ownHomeworkClassId }) => ({ homeworkId: ownHomeworkId, classId: ownHomeworkClassId }), expect: own },
@@ -107,7 +112,34 @@ declare module '#server/testing/matrix/things.ts' {
   }
 }
 
-export async function things({ db, memberId, studentId, fileId, named }: ThingsContext) {
+/** A question of a bank in a homework, with an answer to it in the first version of a student. */
+async function askedQuestion(
+  { db, memberId, named, next }: ThingsContext,
+  work: { homeworkId: string; classId: string; memberId: string },
+): Promise<void> {
+  const [bankId, questionId] = [newId(), newId()]
+  await db
+    .insertInto('questionBanks')
+    .values({ id: bankId, name: named('作业题库'), ownerId: memberId })
+    .execute()
+  const texts = { contentHash: 'a', normalText: named('作业题'), sketch: [], words: named('作业题') }
+  const by = { createdBy: memberId, updatedBy: memberId, state: 'ready' }
+  const brief = JSON.stringify({ stem: [], options: [], picture: null, program: null, answers: [] })
+  await db
+    .insertInto('questions')
+    .values({ ...by, ...texts, id: questionId, bankId, number: 5_000_000 + next(), type: 3, difficulty: 3, points: 2, brief })
+    .execute()
+  const content = JSON.stringify({ ...emptyQuestion(3), stem: docOfText(named('作业题')) })
+  await db.insertInto('questionVersions').values({ questionId, no: 1, content, contentHash: 'a', createdBy: memberId }).execute()
+  await db.insertInto('homeworkQuestions').values({ homeworkId: work.homeworkId, questionId, no: 1, seq: 0, points: 2 }).execute()
+  await db
+    .insertInto('submissionAnswers')
+    .values({ ...work, versionNo: 1, questionId, value: JSON.stringify({ text: named('答') }), state: 'manual', byId: memberId, points: 1 })
+    .execute()
+}
+
+export async function things(context: ThingsContext) {
+  const { db, memberId, studentId, fileId, named } = context
   const [homeworkId, draftHomeworkId, missingHomeworkId, ownHomeworkId] = [newId(), newId(), newId(), newId()]
   const [homeworkClassId, ownHomeworkClassId, groupClassId, groupHomeworkId, proposalId] = [newId(), newId(), newId(), newId(), newId()]
   const klass = (id: string, name: string) => ({ id, name: named(name), inviteCode: newCode(), ownerId: memberId, state: 'running' })
@@ -166,6 +198,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
     .insertInto('submissionFiles')
     .values({ ...work, versionNo: 1, fileId, seq: 0 })
     .execute()
+  await askedQuestion(context, work)
   // Belongs to the homework of the person itself, so that the one that is graded can be given back.
   const ownWork = { homeworkId: ownHomeworkId, classId: ownHomeworkClassId, memberId: studentId }
   await db
@@ -230,16 +263,18 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   homeworks:
-    'attempts body by_group changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
+    'answers_shown attempts body by_group changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
   homework_classes: 'class_id cutoff_at due_at due_told homework_id institution_id open_at released_at reminded_at reminders',
   homework_files: 'file_id homework_id in_text institution_id seq',
   homework_extensions: 'class_id homework_id institution_id member_id reason set_at set_by until',
   submissions:
-    'class_id draft_at draft_no draft_text feedback graded_at graded_by homework_id institution_id late_minutes member_id released_at row_version score state submitted_at version_no',
+    'class_id draft_answers draft_at draft_no draft_text feedback graded_at graded_by homework_id institution_id late_minutes member_id released_at row_version score state submitted_at version_no',
   submission_versions:
     'class_id group_name homework_id institution_id late_minutes member_id no plain proposal_id receipt statement submitted_at text',
+  homework_questions: 'homework_id institution_id no points question_id seq',
+  submission_answers: 'by_id class_id homework_id institution_id member_id points question_id state value version_no',
   submission_files: 'class_id file_id homework_id in_text institution_id member_id seq version_no',
-  submission_proposals: 'class_id group_name homework_id id institution_id plain proposed_at proposed_by statement text',
+  submission_proposals: 'answers class_id group_name homework_id id institution_id plain proposed_at proposed_by statement text',
   submission_proposal_files: 'file_id in_text institution_id proposal_id seq',
   submission_confirmations: 'confirmed_at institution_id member_id proposal_id',
   submission_returns: 'at by_id class_id homework_id institution_id member_id no reason until',

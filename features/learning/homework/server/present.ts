@@ -5,6 +5,8 @@ import { plainText } from '#document/text/text.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { Counts, Homework, HomeworkClass, HomeworkPhase, HomeworkRow } from '../contract.ts'
+import { selectClassesWithWork } from './edit/write-queries.ts'
+import { presentAsked } from './questions/present-questions.ts'
 import { manages, mayArchive, mayChange, mayGrade, mayPublish, mayRemove, mayWithdraw, reaches } from './policy.ts'
 import { type ClassRow, countsKey, countWork, findText, type HomeworkRecord, noCounts, selectFileIds } from './queries.ts'
 
@@ -71,7 +73,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
   const { body, changedBy } = await findText(db, homework.id)
   const { below } = await selectFileIds(db, homework.id)
   const row = rowOf(user, homework, await countWork(db, [homework.id]))
-  const { takesText, takesFiles, maxFiles, maxMegabytes, attempts, statement, byGroup } = homework
+  const { takesText, takesFiles, maxFiles, maxMegabytes, attempts, statement, byGroup, answersShown } = homework
   return {
     ...row,
     body,
@@ -84,6 +86,9 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
     attempts,
     statement,
     byGroup,
+    questions: await presentAsked(db, homework.id),
+    answersShown,
+    questionsFixed: (await selectClassesWithWork(db, homework.id)).size > 0,
     changedBy,
     can: { ...row.can, grade: mayGrade(user, homework) },
   }

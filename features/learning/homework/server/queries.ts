@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LateRule, Lateness } from '#assessment/homework/homework.ts'
+import type { AnswersShown, LateRule, Lateness } from '#assessment/homework/homework.ts'
 import type { Paging } from '#contract/page.ts'
 import { rulesClasses } from '#features/learning/classes/server/policy.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
@@ -26,6 +26,7 @@ const columns = [
   'homeworks.lateMost',
   'homeworks.statement',
   'homeworks.byGroup',
+  'homeworks.answersShown',
   'homeworks.state',
   'homeworks.updatedAt',
   'homeworks.deletedAt',
@@ -41,7 +42,12 @@ const homeworks = (db: Db) =>
     .select(sql<Date>`clock_timestamp()`.as('now'))
 
 type Selected = Awaited<ReturnType<ReturnType<typeof homeworks>['execute']>>[number]
-const typed = (row: Selected) => ({ ...row, state: row.state as HomeworkState, lateRule: row.lateRule as LateRule })
+const typed = (row: Selected) => ({
+  ...row,
+  state: row.state as HomeworkState,
+  lateRule: row.lateRule as LateRule,
+  answersShown: row.answersShown as AnswersShown,
+})
 
 /** How lateness counts in a homework. */
 export const latenessOf = ({ lateRule, latePerDay, lateMost }: { lateRule: LateRule; latePerDay: number; lateMost: number }): Lateness => ({

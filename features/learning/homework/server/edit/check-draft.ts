@@ -7,6 +7,8 @@ import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
 import type { HomeworkDraft } from '../../contract.ts'
 import { reaches } from '../policy.ts'
+import { checkQuestions, pointsWith } from '../questions/check-questions.ts'
+import { selectAsked } from '../questions/question-queries.ts'
 import { type ClassRow, type HomeworkRecord, selectFileIds } from '../queries.ts'
 import { type CheckedDates, type CheckedDraft, selectClassesWithWork } from './write-queries.ts'
 
@@ -38,7 +40,10 @@ const sameDates = (a: CheckedDates, b: ClassRow) =>
  * its dates. Refuses at the field.
  */
 export async function checkDraft(db: Db, user: User, draft: HomeworkDraft, before: HomeworkRecord | null): Promise<CheckedDraft> {
-  if (!draft.takesText && !draft.takesFiles) throw invalid('takesText', { zh: '文字和文件至少选一种', en: 'Take texts or files, or both' })
+  if (!draft.takesText && !draft.takesFiles && !draft.questions.length)
+    throw invalid('takesText', { zh: '文字、文件和题目至少选一种', en: 'Take texts or files, or ask questions' })
+  const questions = await checkQuestions(db, user, draft.questions, before ? await selectAsked(db, before.id) : [])
+  const points = pointsWith(questions, draft)
   const classes = draft.classes.map(datesOf)
   mustBeInOrder(classes)
   const there = new Map((before?.classes ?? []).map((klass) => [klass.classId, klass]))
@@ -58,14 +63,14 @@ export async function checkDraft(db: Db, user: User, draft: HomeworkDraft, befor
   const known = [...already.below, ...already.inText]
   const fileIds = await takeFiles(db, user, 'fileIds', draft.fileIds, known)
   await takeFiles(db, user, 'body', body.files, known)
-  return { ...draft, body, fileIds, classes }
+  return { ...draft, body, fileIds, classes, questions, points, answersShown: questions.length ? draft.answersShown : 'never' }
 }
 
 /** What has to be there before students see a homework. */
-export function mustBePublishable({ body, classes, fileIds }: Pick<CheckedDraft, 'body' | 'classes' | 'fileIds'>): void {
+export function mustBePublishable({ body, classes, fileIds, questions }: Pick<CheckedDraft, 'body' | 'classes' | 'fileIds' | 'questions'>): void {
   if (!classes.length) throw invalid('classes', { zh: '请选择布置给哪些班', en: 'Choose the classes that it is for' })
-  if (!body.plain && !body.files.length && !fileIds.length)
-    throw invalid('body', { zh: '请写明要求，或附上文件', en: 'Write what is asked for, or attach a file' })
+  if (!body.plain && !body.files.length && !fileIds.length && !questions.length)
+    throw invalid('body', { zh: '请写明要求，或附上文件、选几道题', en: 'Write what is asked for, attach a file or choose questions' })
 }
 
 /** The classes that a homework leaves, of those that the caller reaches. Refuses where something was handed in. */

@@ -4,11 +4,13 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { AcceptedText } from '#server/kernel/texts/rich-text.ts'
 import type { HomeworkDraft, HomeworkState } from '../../contract.ts'
+import type { CheckedQuestion } from '../questions/question-queries.ts'
 import { changedMeanwhile } from '../refusals.ts'
 
 /** What is stored of a draft: its text was accepted, its files were taken. */
-export interface CheckedDraft extends Omit<HomeworkDraft, 'body' | 'classes'> {
+export interface CheckedDraft extends Omit<HomeworkDraft, 'body' | 'classes' | 'questions'> {
   body: AcceptedText
+  questions: readonly CheckedQuestion[]
   classes: readonly CheckedDates[]
 }
 export interface CheckedDates {
@@ -18,7 +20,10 @@ export interface CheckedDates {
   cutoffAt: Date | null
 }
 
-const columnsOf = ({ body, fileIds: _files, classes: _classes, ...columns }: CheckedDraft) => ({ ...columns, body: JSON.stringify(body.doc) })
+const columnsOf = ({ body, fileIds: _files, classes: _classes, questions: _questions, ...columns }: CheckedDraft) => ({
+  ...columns,
+  body: JSON.stringify(body.doc),
+})
 
 async function putParts(db: Db, homeworkId: string, { body, fileIds, classes }: CheckedDraft): Promise<void> {
   await db.deleteFrom('homeworkFiles').where('homeworkId', '=', homeworkId).execute()

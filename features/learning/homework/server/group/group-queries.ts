@@ -3,6 +3,7 @@ import type { DocJson } from '#document/schema/node-json.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { Work } from '../mine/write-mine-queries.ts'
+import type { GivenAnswers } from '../questions/question-queries.ts'
 import type { Place } from '../students/student-queries.ts'
 
 export interface Group {
@@ -47,7 +48,7 @@ export async function findProposal(db: Db, { homeworkId, classId, name }: OfGrou
     .selectFrom('submissionProposals')
     .innerJoin('members', 'members.id', 'submissionProposals.proposedBy')
     .select(['submissionProposals.id', 'submissionProposals.text', 'submissionProposals.plain', 'submissionProposals.statement'])
-    .select(['submissionProposals.proposedBy', 'submissionProposals.proposedAt', 'members.name as by'])
+    .select(['submissionProposals.proposedBy', 'submissionProposals.proposedAt', 'submissionProposals.answers', 'members.name as by'])
     .where('submissionProposals.homeworkId', '=', homeworkId)
     .where('submissionProposals.classId', '=', classId)
     .where('submissionProposals.groupName', '=', name)
@@ -62,12 +63,18 @@ export async function findProposal(db: Db, { homeworkId, classId, name }: OfGrou
     .orderBy('fileId')
     .execute()
   const confirmed = await db.selectFrom('submissionConfirmations').select('memberId').where('proposalId', '=', row.id).execute()
-  return { ...row, text: row.text as unknown as DocJson | null, files, confirmed: new Set(confirmed.map(({ memberId }) => memberId)) }
+  return {
+    ...row,
+    text: row.text as unknown as DocJson | null,
+    answers: row.answers as unknown as GivenAnswers,
+    files,
+    confirmed: new Set(confirmed.map(({ memberId }) => memberId)),
+  }
 }
 export type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 
 /** Puts a proposal in place of an earlier one of the group, confirmed by the person who makes it. Returns its id. */
-export async function putProposal(db: Db, of: OfGroup, { text, fileIds }: Work, by: string, statement: string): Promise<string> {
+export async function putProposal(db: Db, of: OfGroup, { text, fileIds, answers }: Work, by: string, statement: string): Promise<string> {
   const { homeworkId, classId, name } = of
   await db
     .deleteFrom('submissionProposals')
@@ -85,6 +92,7 @@ export async function putProposal(db: Db, of: OfGroup, { text, fileIds }: Work, 
       groupName: name,
       text: text ? JSON.stringify(text.doc) : null,
       plain: text?.plain ?? '',
+      answers: JSON.stringify(answers),
       statement,
       proposedBy: by,
     })
@@ -175,6 +183,9 @@ export async function handIn(db: Db, { homeworkId, classId, name, proposal, at, 
       versionNo: q('versionNo', '+', 1),
       submittedAt: at,
       lateMinutes,
+      score: null,
+      gradedBy: null,
+      gradedAt: null,
       rowVersion: q('rowVersion', '+', 1),
     }))
     .where('homeworkId', '=', homeworkId)

@@ -5,6 +5,8 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { MyHomework } from '../../contract-mine.ts'
 import { tellGroup } from '../manifest/messages.ts'
 import { acceptsOf, returnedOf } from '../mine/present-mine.ts'
+import { gradeWork } from '../questions/grade-work.ts'
+import { presentAnswers } from '../questions/present-questions.ts'
 import { type MyRow, selectGroupRows } from '../mine/my-queries.ts'
 import { findGroup, findProposal, type Group, handIn, lockAll, type Proposal } from './group-queries.ts'
 
@@ -24,6 +26,7 @@ export async function presentGroup(
   db: Db,
   { homeworkId, classId, memberId }: OfClass & { memberId: string },
   group: Group,
+  questions: readonly { questionId: string }[],
 ): Promise<MyHomework['group']> {
   const proposal = await findProposal(db, { homeworkId, classId, name: group.name })
   const below = proposal?.files.flatMap(({ fileId, inText }) => (inText ? [] : [fileId])) ?? []
@@ -38,6 +41,7 @@ export async function presentGroup(
           mine: proposal.proposedBy === memberId,
           text: proposal.text,
           files: below.flatMap((id) => stored.get(id) ?? []),
+          answers: presentAnswers(proposal.answers, questions),
           at: proposal.proposedAt.toISOString(),
         }
       : null,
@@ -78,6 +82,7 @@ export async function handInIfConfirmed(
   const at = rows[0]?.now ?? new Date()
   const { homeworkId, classId, title } = homework
   await handIn(db, { homeworkId, classId, name: group.name, proposal, at, lateMinutes: lateMinutesOf(rows), members })
+  await gradeWork(db, { homeworkId, classId }, members, proposal.answers)
   await tellGroup(
     db,
     { id: homeworkId, title, classId },

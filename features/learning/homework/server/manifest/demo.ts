@@ -8,6 +8,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { lockOwn, putDraft, putVersion } from '../mine/write-mine-queries.ts'
 import { putExtension, putReturns, putScores, releaseWork } from '../students/grade-queries.ts'
+import { giveDemoQuestions } from '../questions/demo.ts'
 import { type CheckedDraft, insertHomework, updateState } from '../edit/write-queries.ts'
 
 const doc = (...texts: string[]): DocJson => ({
@@ -33,6 +34,8 @@ const usual = {
   lateMost: 50,
   statement: '本人独立完成，引用均已注明',
   byGroup: false,
+  questions: [] as CheckedDraft['questions'],
+  answersShown: 'never' as CheckedDraft['answersShown'],
 } as const
 
 const opening = '我用一个栈存运算符、一个栈存操作数，从左到右扫描表达式。'
@@ -76,7 +79,7 @@ const studentsOf = (db: Db, classId: string) =>
     .orderBy('members.id')
     .execute()
 
-/** Three homeworks of the teacher: one that is graded, one that is written now, for two classes with their own dates, and a draft. */
+/** Homework of the teacher: one that is graded, one that is written now, for two classes with their own dates, one of questions, and a draft. */
 export async function loadDemoHomework(app: App, people: DemoPeople): Promise<void> {
   const teacher = demoPerson(people, 'teacher')
   const student = demoPerson(people, 'student')
@@ -104,7 +107,7 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
       classes: [dates],
     })
     const random = seededRandom(59)
-    const work = () => ({ text: textOf(opening + drawn(random, middles), drawn(random, middles), drawn(random, endings)), fileIds: [] })
+    const work = () => ({ text: textOf(opening + drawn(random, middles), drawn(random, middles), drawn(random, endings)), fileIds: [], answers: {} })
     const hand = async (homeworkId: string, memberId: string, no: number, at: Date, lateMinutes: number) => {
       const place = { homeworkId, classId: running.id, memberId }
       const written = work()
@@ -147,7 +150,23 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
     for (const memberId of others.slice(0, 6)) await hand(second, memberId, 1, new Date(now.getTime() - 5 * 3_600_000), 0)
     const place = { homeworkId: second, classId: running.id, memberId: student.memberId }
     await lockOwn(db, place)
-    await putDraft(db, place, { text: textOf('先序遍历先访问根，再依次遍历左、右子树。非递归时用一个栈，'), fileIds: [] })
+    await putDraft(db, place, { text: textOf('先序遍历先访问根，再依次遍历左、右子树。非递归时用一个栈，'), fileIds: [], answers: {} })
+    await giveDemoQuestions(db, {
+      teacher,
+      draft: {
+        ...usual,
+        title: '第 3 章练习：线性表',
+        body: textOf('读完第三章后做。可以交三次，以最后一次为准；截止后看答案和解析。'),
+        takesText: false,
+        takesFiles: false,
+        statement: '',
+        answersShown: 'due',
+        classes: [{ classId: running.id, openAt: inDays(now, -3), dueAt: inDays(now, 6), cutoffAt: null }],
+      },
+      studentId: student.memberId,
+      memberIds: others.slice(0, 18),
+      at: new Date(now.getTime() - 3 * 3_600_000),
+    })
     await insertHomework(db, teacher, {
       ...usual,
       title: '第 5 章 图的最短路径',

@@ -12,6 +12,8 @@ export const personalRows: readonly PersonalRows[] = [
   { table: 'submissionProposals', by: ['proposedBy'], as: 'member', fate: 'deleted' },
   { table: 'submissionConfirmations', by: ['memberId'], as: 'member', fate: 'deleted' },
   { table: 'submissionFiles', by: ['memberId'], as: 'member', fate: record },
+  { table: 'submissionAnswers', by: ['memberId'], as: 'member', hides: ['byId'], fate: record },
+  { table: 'submissionAnswers', by: ['byId'], as: 'member', fate: record, given: false },
   { table: 'submissionReturns', by: ['memberId'], as: 'member', hides: ['byId'], fate: record },
   { table: 'submissionReturns', by: ['byId'], as: 'member', fate: record, given: false },
   { table: 'homeworkExtensions', by: ['memberId'], as: 'member', hides: ['setBy'], fate: record },

@@ -1,4 +1,5 @@
 import * as contract from '../../contract-mine.ts'
+import type { Answers } from '../../contract-questions.ts'
 import { bytesOf, countedScore, deadlinesOf, homeworkLimits, lateMinutesAt } from '#assessment/homework/homework.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { newReceipt } from '#features/exams/attempts/server/entry/receipt.ts'
@@ -13,10 +14,14 @@ import { classOver } from '../refusals.ts'
 import { filesOf, versionOf } from '../students/present-students.ts'
 import { type Place, selectFiles, selectVersions } from '../students/student-queries.ts'
 import { findMyHomework, findOwnTexts, findTask, type MyRow, selectMyHomeworks } from './my-queries.ts'
-import { acceptsOf, myRowOf, returnedOf } from './present-mine.ts'
+import { acceptsOf, myRowOf, returnedOf, seesAnswers } from './present-mine.ts'
 import { groupAccepts, groupOf, handInIfConfirmed, lockGroup, presentGroup } from '../group/group-work.ts'
 import { deleteProposal, findProposal, putConfirmation, putProposal } from '../group/group-queries.ts'
 import { tellGroup } from '../manifest/messages.ts'
+import { gradeWork } from '../questions/grade-work.ts'
+import { presentAnswers, presentHanded, presentQuestions } from '../questions/present-questions.ts'
+import { findDraftAnswers, selectHanded, selectPinned } from '../questions/question-queries.ts'
+import { takeAnswers } from '../questions/take-answers.ts'
 import { isDraft, lockOwn, putDraft, putVersion, shareHomework, type Work } from './write-mine-queries.ts'
 
 const emptyDoc: DocJson = { type: 'doc', content: [] }
@@ -28,7 +33,8 @@ async function ownRow({ db, user }: Pick<CallContext, 'db' | 'user'>, homeworkId
 }
 
 /** A homework as its student sees it. Before it opens the task stays hidden. */
-async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: MyRow): Promise<contract.MyHomework> {
+async function presentMine(context: CallContext, row: MyRow): Promise<contract.MyHomework> {
+  const { db, user } = context
   const place = { homeworkId: row.id, classId: row.classId, memberId: user.memberId }
   const task = await findTask(db, row.id)
   const accepts = acceptsOf(row)
@@ -41,6 +47,10 @@ async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: 
   const { takesText, takesFiles, maxFiles, maxMegabytes, statement, teacher } = task
   const group = await groupOf(db, place, row.byGroup)
   const seen = row.releasedAt !== null && row.score !== null
+  const right = seesAnswers(row, accepts)
+  const questions = hidden ? [] : await selectPinned(db, row.id)
+  const handed = questions.length ? await selectHanded(db, place) : []
+  const draftAnswers = questions.length ? await findDraftAnswers(db, place) : {}
   return {
     ...myRowOf(row),
     body: hidden ? emptyDoc : task.body,
@@ -59,10 +69,20 @@ async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: 
     extension: row.extension && { until: row.extension.toISOString(), reason: row.extensionReason ?? '' },
     dueHours: row.dueHours,
     accepts,
-    group: group && (await presentGroup(db, place, group)),
-    draft: { no: row.draftNo ?? 0, text: draftText, files: filesOf(0, files, stored), savedAt: row.draftAt?.toISOString() ?? null },
+    questions: await presentQuestions(context, questions, right),
+    answersShown: row.answersShown,
+    group: group && (await presentGroup(db, place, group, questions)),
+    draft: {
+      no: row.draftNo ?? 0,
+      text: draftText,
+      files: filesOf(0, files, stored),
+      answers: presentAnswers(draftAnswers, questions),
+      savedAt: row.draftAt?.toISOString() ?? null,
+    },
     history: versions.map((version) => {
-      const { plain: _plain, ...shown } = versionOf(version, files, stored)
+      // Before the release only the rules have graded what is seen.
+      const answers = presentHanded(handed, version.no, ({ byId }) => seen || (right && byId === null))
+      const { plain: _plain, ...shown } = versionOf(version, files, stored, answers)
       return shown
     }),
     result: seen ? { score: row.score ?? 0, ...countedScore(row.score ?? 0, row.lateMinutes ?? 0, latenessOf(row)), feedback, gradedBy } : null,
@@ -73,12 +93,16 @@ async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: 
 async function takeWork(
   { db, user }: Pick<CallContext, 'db' | 'user'>,
   place: Place,
-  { text, fileIds }: { text: DocJson | null; fileIds: string[] },
+  { text, fileIds, answers }: { text: DocJson | null; fileIds: string[]; answers: Answers },
 ): Promise<Work> {
   const accepted = text === null ? null : acceptRichText('text', text)
   const before = (await selectFiles(db, place)).map(({ fileId }) => fileId)
   await takeFiles(db, user, 'text', accepted?.files ?? [], before)
-  return { text: accepted, fileIds: await takeFiles(db, user, 'fileIds', fileIds, before) }
+  return {
+    text: accepted,
+    fileIds: await takeFiles(db, user, 'fileIds', fileIds, before),
+    answers: answers.length ? takeAnswers(await selectPinned(db, place.homeworkId), answers) : {},
+  }
 }
 
 const reasons: Record<Exclude<contract.MyHomework['accepts'], 'open' | 'late'>, Bilingual> = {
@@ -89,8 +113,8 @@ const reasons: Record<Exclude<contract.MyHomework['accepts'], 'open' | 'late'>, 
   },
   ended: { zh: '班级已结束或作业已归档，没有收下。你写的内容还在', en: 'The class is over or the homework is archived. What you wrote is kept' },
   noMore: {
-    zh: '提交次数已用完，或老师已经批改。需要修改请联系老师退回',
-    en: 'There are no more submissions, or it was graded. Ask the teacher to give it back',
+    zh: '提交次数已用完、已经批改或答案已公布。需要修改请联系老师退回',
+    en: 'There are no more submissions, it was graded, or the answers are shown. Ask the teacher to give it back',
   },
 }
 
@@ -100,10 +124,10 @@ type Task = Awaited<ReturnType<typeof findTask>>
 async function mustFit(
   { db }: Pick<CallContext, 'db'>,
   { takesText, takesFiles, maxFiles, maxMegabytes }: Task,
-  { text, fileIds }: Work,
+  { text, fileIds, answers }: Work,
 ): Promise<void> {
-  if (text && !takesText && text.plain) throw invalid('text', { zh: '这份作业只收文件', en: 'This homework takes files only' })
-  if (fileIds.length && !takesFiles) throw invalid('fileIds', { zh: '这份作业只收文字', en: 'This homework takes a text only' })
+  if (text && !takesText && text.plain) throw invalid('text', { zh: '这份作业不收文字', en: 'This homework takes no text' })
+  if (fileIds.length && !takesFiles) throw invalid('fileIds', { zh: '这份作业不收文件', en: 'This homework takes no files' })
   if (text && text.plain.length > homeworkLimits.textLength)
     throw invalid('text', { zh: `最多 ${homeworkLimits.textLength} 字`, en: `At most ${homeworkLimits.textLength} characters` })
   if (fileIds.length > maxFiles) throw invalid('fileIds', { zh: `最多交 ${maxFiles} 个文件`, en: `At most ${maxFiles} files` })
@@ -113,8 +137,8 @@ async function mustFit(
       zh: `“${large.name}”超过 ${maxMegabytes} MB，请压缩后再交`,
       en: `${large.name} is larger than ${maxMegabytes} MB`,
     })
-  if ((!text || isEmptyText({ ...text, files: [...text.files] })) && !fileIds.length)
-    throw invalid(takesText ? 'text' : 'fileIds', { zh: '还没有写内容，也没有文件', en: 'There is no text and no file yet' })
+  if ((!text || isEmptyText({ ...text, files: [...text.files] })) && !fileIds.length && !Object.keys(answers).length)
+    throw invalid(takesText ? 'text' : takesFiles ? 'fileIds' : 'answers', { zh: '还没有写内容', en: 'There is nothing to hand in yet' })
 }
 
 /** What the group of the caller is about to hand in, with the group locked. Refuses with `conflict` when it is not the proposal that was read. */
@@ -189,7 +213,9 @@ export default handlers(contract, {
       })
       return presentMine(context, await ownRow(context, homeworkId, classId))
     }
-    await putVersion(db, place, work, { no: row.versionNo + 1, at: row.now, lateMinutes, statement: task.statement, receipt: newReceipt() })
+    const no = row.versionNo + 1
+    await putVersion(db, place, work, { no, at: row.now, lateMinutes, statement: task.statement, receipt: newReceipt() })
+    await gradeWork(db, place, [{ memberId: user.memberId, no }], work.answers)
     return presentMine(context, await ownRow(context, homeworkId, classId))
   },
 

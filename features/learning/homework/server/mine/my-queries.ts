@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LateRule } from '#assessment/homework/homework.ts'
+import type { AnswersShown, LateRule } from '#assessment/homework/homework.ts'
 import type { Paging } from '#contract/page.ts'
 import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
@@ -71,11 +71,17 @@ const rows = (db: Db, memberIds: readonly string[]) =>
     .select(['homeworkClasses.openAt', 'homeworkClasses.dueAt', 'homeworkClasses.cutoffAt'])
     .select(['homeworkExtensions.until as extension', 'homeworkExtensions.reason as extensionReason', 'accommodations.dueHours'])
     .select(['submissions.state', 'submissions.draftNo', 'submissions.draftAt', 'submissions.versionNo', 'submissions.submittedAt'])
-    .select(['submissions.lateMinutes', 'submissions.score', 'submissions.releasedAt'])
+    .select(['submissions.lateMinutes', 'submissions.score', 'submissions.releasedAt', 'submissions.gradedBy', 'homeworks.answersShown'])
     .select(['submissionReturns.until as returnedUntil', sql<Date>`clock_timestamp()`.as('now')])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-const typed = (row: Selected) => ({ ...row, lateRule: row.lateRule as LateRule, dueHours: row.dueHours ?? 0, versionNo: row.versionNo ?? 0 })
+const typed = (row: Selected) => ({
+  ...row,
+  lateRule: row.lateRule as LateRule,
+  answersShown: row.answersShown as AnswersShown,
+  dueHours: row.dueHours ?? 0,
+  versionNo: row.versionNo ?? 0,
+})
 export type MyRow = ReturnType<typeof typed>
 
 const orders = {
@@ -134,5 +140,5 @@ export async function findOwnTexts(db: Db, { homeworkId, classId, memberId }: Pl
     .where('submissions.classId', '=', classId)
     .where('submissions.memberId', '=', memberId)
     .executeTakeFirst()
-  return { draftText: (row?.draftText ?? null) as unknown as DocJson | null, feedback: row?.feedback ?? '', gradedBy: row?.gradedBy ?? '' }
+  return { draftText: (row?.draftText ?? null) as unknown as DocJson | null, feedback: row?.feedback ?? '', gradedBy: row?.gradedBy ?? null }
 }

@@ -14,8 +14,21 @@ export const returnedOf = ({ state, lateMinutes, returnedUntil }: MyRow): Return
 export function acceptsOf(row: MyRow): MyHomework['accepts'] {
   if (isOver(row.classState) || row.homeworkState !== 'published') return 'ended'
   const returned = returnedOf(row)
-  if (row.state === 'graded' || (!returned && row.versionNo >= row.attempts)) return 'noMore'
-  return acceptanceAt(row.now, deadlinesOf(row, row, row.lateRule), returned, row.lateRule)
+  // What the rules alone have graded may be handed in again until it is released.
+  const isFinal = row.state === 'graded' && (row.gradedBy !== null || row.releasedAt !== null)
+  if (isFinal || (!returned && row.versionNo >= row.attempts)) return 'noMore'
+  const accepts = acceptanceAt(row.now, deadlinesOf(row, row, row.lateRule), returned, row.lateRule)
+  return (accepts === 'open' || accepts === 'late') && seesAnswers(row, accepts) ? 'noMore' : accepts
+}
+
+/** Whether a student sees the right answers of the questions. A version that came back to be corrected hides them. */
+export function seesAnswers(row: MyRow, accepts: MyHomework['accepts']): boolean {
+  if (row.state === 'returned' || row.now < row.openAt) return false
+  if (row.answersShown === 'handedIn') return row.versionNo > 0
+  if (row.answersShown === 'result') return row.releasedAt !== null && row.score !== null
+  if (row.answersShown === 'never') return false
+  const { dueAt } = deadlinesOf(row, row, row.lateRule)
+  return row.now > dueAt && (row.versionNo > 0 || accepts === 'over' || accepts === 'ended')
 }
 
 function stateOf(row: MyRow, accepts: MyHomework['accepts']): MyState {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { Db } from '#server/kernel/data/db.ts'
+import type { GivenAnswers } from '../questions/question-queries.ts'
 import type { Place } from '../students/student-queries.ts'
 
 /** What a student has written: the text as it is stored, the files within it, and those below it. */
 export interface Work {
   text: { doc: DocJson; plain: string; files: readonly string[] } | null
   fileIds: readonly string[]
+  answers: GivenAnswers
 }
 
 const jsonOf = ({ text }: Work) => (text ? JSON.stringify(text.doc) : null)
@@ -48,7 +50,9 @@ export async function isDraft(db: Db, place: Place, work: Work): Promise<boolean
     .execute()
   const row = await db
     .selectFrom('submissions')
-    .select(sql<boolean>`draft_text is not distinct from ${jsonOf(work)}::jsonb`.as('same'))
+    .select(
+      sql<boolean>`draft_text is not distinct from ${jsonOf(work)}::jsonb and draft_answers = ${JSON.stringify(work.answers)}::jsonb`.as('same'),
+    )
     .where(own(place))
     .executeTakeFirst()
   return row?.same === true && JSON.stringify(files.map(({ fileId }) => fileId)) === JSON.stringify(work.fileIds)
@@ -68,7 +72,12 @@ export async function putDraft(db: Db, place: Place, work: Work): Promise<{ no: 
   await putFiles(db, place, 0, work)
   const { draftNo, draftAt } = await db
     .updateTable('submissions')
-    .set((q) => ({ draftText: jsonOf(work), draftNo: q('draftNo', '+', 1), draftAt: sql<Date>`clock_timestamp()` }))
+    .set((q) => ({
+      draftText: jsonOf(work),
+      draftAnswers: JSON.stringify(work.answers),
+      draftNo: q('draftNo', '+', 1),
+      draftAt: sql<Date>`clock_timestamp()`,
+    }))
     .where(own(place))
     .returning(['draftNo', 'draftAt'])
     .executeTakeFirstOrThrow()
@@ -90,7 +99,16 @@ export async function putVersion(db: Db, place: Place, work: Work, { no, at, lat
   await putFiles(db, place, no, work)
   await db
     .updateTable('submissions')
-    .set((q) => ({ state: 'submitted', versionNo: no, submittedAt: at, lateMinutes, rowVersion: q('rowVersion', '+', 1) }))
+    .set((q) => ({
+      state: 'submitted',
+      versionNo: no,
+      submittedAt: at,
+      lateMinutes,
+      score: null,
+      gradedBy: null,
+      gradedAt: null,
+      rowVersion: q('rowVersion', '+', 1),
+    }))
     .where(own(place))
     .execute()
 }

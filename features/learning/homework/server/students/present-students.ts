@@ -40,6 +40,7 @@ export function studentOf(row: WorkRow, lateness: Lateness, now: Date): Student 
     characters: row.characters,
     files: row.files,
     score: row.score,
+    byRules: row.state === 'graded' && row.gradedBy === null,
     deduction: counted?.deduction ?? 0,
     counted: counted?.counted ?? null,
     releasedAt: orNull(row.releasedAt),
@@ -79,11 +80,12 @@ type FileRows = Awaited<ReturnType<typeof selectFiles>>
 export const filesOf = (no: number, files: FileRows, stored: ReadonlyMap<string, StoredFile>): StoredFile[] =>
   files.flatMap(({ versionNo, fileId, inText }) => (versionNo === no && !inText ? (stored.get(fileId) ?? []) : []))
 
-export const versionOf = (row: VersionRow, files: FileRows, stored: ReadonlyMap<string, StoredFile>): Version => ({
+export const versionOf = (row: VersionRow, files: FileRows, stored: ReadonlyMap<string, StoredFile>, answers: Version['answers']): Version => ({
   no: row.no,
   text: row.text,
   plain: row.plain,
   files: filesOf(row.no, files, stored),
+  answers,
   statement: row.statement,
   lateMinutes: row.lateMinutes,
   receipt: row.receipt,

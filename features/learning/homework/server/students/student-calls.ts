@@ -10,6 +10,8 @@ import { objectOf } from '../object-of.ts'
 import { type HomeworkRecord, latenessOf } from '../queries.ts'
 import { deleteExtension, lockWork, noteReminded, putExtension, putReturns, putScores, releaseWork } from './grade-queries.ts'
 import { selectTogether } from '../group/group-queries.ts'
+import { presentHanded } from '../questions/present-questions.ts'
+import { putMarks, selectAsked, selectHanded } from '../questions/question-queries.ts'
 import { gradable, noStudent, opened, placeOf } from './opened.ts'
 import { matches, orders, studentOf, submissionOf, versionOf } from './present-students.ts'
 import { remindable, reminderOf } from './reminders.ts'
@@ -32,10 +34,18 @@ async function submissionAt({ db }: Pick<CallContext, 'db'>, homework: HomeworkR
     files.map(({ fileId }) => fileId),
   )
   const byId = new Map(stored.map((file) => [file.id, file]))
+  const answers = await selectHanded(db, place)
   return submissionOf(
     row,
     studentOf(row, latenessOf(homework), homework.now),
-    versions.map((version) => versionOf(version, files, byId)),
+    versions.map((version) =>
+      versionOf(
+        version,
+        files,
+        byId,
+        presentHanded(answers, version.no, () => true),
+      ),
+    ),
     (await selectTogether(db, place)).filter(({ id }) => id !== place.memberId),
   )
 }
@@ -43,6 +53,17 @@ async function submissionAt({ db }: Pick<CallContext, 'db'>, homework: HomeworkR
 /** Refuses more points than the homework has. */
 function mustFit(score: number, { points }: HomeworkRecord): void {
   if (score > points) throw invalid('score', { zh: `最多 ${points} 分`, en: `At most ${points} points` })
+}
+
+/** Refuses points for questions that the homework does not ask, and more than a question has. */
+async function mustFitQuestions({ db }: Pick<CallContext, 'db'>, { id }: HomeworkRecord, marks: readonly { questionId: string; points: number }[]) {
+  if (!marks.length) return
+  const most = new Map((await selectAsked(db, id)).map(({ questionId, points }) => [questionId, points]))
+  for (const [at, { questionId, points }] of marks.entries()) {
+    const of = most.get(questionId)
+    if (of === undefined) throw invalid(`marks.${at}.questionId`, { zh: '作业里没有这道题', en: 'The homework does not ask this question' })
+    if (points > of) throw invalid(`marks.${at}.points`, { zh: `这道题最多 ${of} 分`, en: `This question has at most ${of} points` })
+  }
 }
 
 /** The locked work of one student, as the caller has read it. */
@@ -81,18 +102,21 @@ export default handlers(contract, {
     return submissionAt(context, homework, { homeworkId, classId, memberId })
   },
 
-  async submissionGrade({ homeworkId, classId, memberId, body: { rowVersion, together, ...given } }, context) {
+  async submissionGrade({ homeworkId, classId, memberId, body: { rowVersion, together, marks, ...given } }, context) {
     const { db, user } = context
     const { homework } = await gradable(context, homeworkId, classId)
     mustFit(given.score, homework)
+    await mustFitQuestions(context, homework, marks)
     const place = placeOf({ homeworkId, classId, memberId })
     const work = await lockedWork(context, place, rowVersion)
     if (work.state === 'returned')
       throw refusal('conflict', { zh: '已退回修改，等学生交了再批', en: 'It was given back; grade it when the student has handed in again' })
     const others = together ? (await selectTogether(db, place)).filter(({ id }) => id !== memberId) : []
     const places = [place, ...others.map(({ id }) => ({ ...place, memberId: id }))]
-    await lockWork(db, homeworkId, places)
+    const locked = await lockWork(db, homeworkId, places)
     await putScores(db, homeworkId, places, { ...given, by: user.memberId })
+    const versions = locked.map((row) => ({ ...place, memberId: row.memberId, no: row.versionNo }))
+    await putMarks(db, versions, marks, user.memberId)
     const after = await submissionAt(context, homework, place)
     await logOperation(context, 'homework.grade', {
       ...objectOf(homework),

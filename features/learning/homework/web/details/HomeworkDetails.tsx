@@ -15,6 +15,7 @@ import type { Homework } from '../../contract.ts'
 import type { homeworkRelease, Student } from '../../contract-submissions.ts'
 import { useHomeworkActions } from '../list/use-homework-actions.ts'
 import { editPath, workLines } from '../lines.ts'
+import { QuestionFigures } from '../questions/Figures.tsx'
 import { DateRail } from '../shown/DateRail.tsx'
 import { texts } from '../texts.ts'
 import { WorkMargin } from '../work/WorkMargin.tsx'
@@ -124,6 +125,7 @@ export function HomeworkDetails({ homework }: { homework: Homework }) {
         {data && homework.can.grade && (
           <Reminder homeworkId={homework.id} classId={view.of} remind={data.remind} missing={data.counts.missing ?? 0} />
         )}
+        {homework.questions.length > 0 && homework.state !== 'draft' && <QuestionFigures homeworkId={homework.id} classId={view.of ?? ''} />}
         {picked.length > 0 && <BatchBar homework={homework} students={picked} clear={() => setChosen([])} />}
         {body()}
         {data && data.students.total > pageSize && (

@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/people/Avatar.tsx'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import { fullTime, momentText } from '#web/ui/time/When.tsx'
 import type { Student } from '../../contract-submissions.ts'
+import { questionTexts } from '../questions/question-texts.ts'
 import { workShapes } from '../shown/shapes.ts'
 import { texts } from '../texts.ts'
 import styles from './table.module.css'
@@ -29,11 +30,12 @@ interface Props {
 export function StudentsTable({ students, now, classes, open, openStudent, stale, chosen, choose }: Props) {
   const t = useTexts(detailsTexts)
   const all = useTexts(texts)
+  const q = useTexts(questionTexts)
   const keys = students.map(keyOf)
   const every = chosen !== undefined && keys.every((key) => chosen.includes(key))
   const some = chosen !== undefined && keys.some((key) => chosen.includes(key))
-  const stateOf = ({ state, lateMinutes }: Student) => {
-    const word = all.work(state)
+  const stateOf = ({ state, lateMinutes, byRules }: Student) => {
+    const word = byRules ? q.ruled : all.work(state)
     return lateMinutes > 0 && (state === 'waiting' || state === 'again' || state === 'graded') ? all.lateWork(all.late(lateMinutes), word) : word
   }
   const sizeOf = ({ characters, files, versions }: Student) =>

@@ -1,11 +1,14 @@
 import { Checkbox, Input, Select } from 'antd'
-import { homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
+import { answersShownWhen, homeworkLimits, lateRules } from '#assessment/homework/homework.ts'
 import { AttachmentsField } from '#features/library/attachments/web/AttachmentsField.tsx'
 import { RichTextField } from '#features/library/attachments/web/RichTextField.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Field } from '#web/ui/form/fields/Field.tsx'
 import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import formStyles from '#web/ui/form/form.module.css'
+import { questionTexts } from '../questions/question-texts.ts'
+import { QuestionsField } from '../questions/QuestionsField.tsx'
+import type { AskedValue } from '../questions/values.ts'
 import { numberText } from '../shown/number-text.ts'
 import { DatesField, datesProblem } from './DatesField.tsx'
 import { editTexts } from './edit-texts.ts'
@@ -35,7 +38,11 @@ export function TaskFields({ values, round, onBusy }: Props) {
       <Field name="files" label={t.files}>
         <AttachmentsField max={homeworkLimits.files} onBusy={(busy) => onBusy('files', busy)} />
       </Field>
-      <Field name="takes" label={t.takes} rules={[{ validator: (_, takes: string[]) => problem(takes.length ? undefined : t.takesNone) }]}>
+      <Field
+        name="takes"
+        label={t.takes}
+        rules={[{ validator: (_, takes: string[]) => problem(takes.length || values.questions.length ? undefined : t.takesNone) }]}
+      >
         <Checkbox.Group
           options={[
             { value: 'text', label: t.takesText },
@@ -57,6 +64,32 @@ export function TaskFields({ values, round, onBusy }: Props) {
   )
 }
 
+/** The questions of the banks that are asked, and when students see what is right. */
+export function QuestionFields({ values, fixed }: Pick<Props, 'values'> & { fixed: boolean }) {
+  const t = useTexts(questionTexts)
+  return (
+    <>
+      <Field
+        name="questions"
+        label={t.questions}
+        extra={fixed ? t.fixed : t.help}
+        rules={[
+          {
+            validator: (_, questions: AskedValue[]) => problem(questions.every(({ points }) => points !== null) ? undefined : t.pointsMissing),
+          },
+        ]}
+      >
+        <QuestionsField fixed={fixed} />
+      </Field>
+      {values.questions.length > 0 && (
+        <Field name="answersShown" label={t.shown} extra={t.shownHelp}>
+          <Select options={answersShownWhen.map((value) => ({ value, label: t.shownWhen(value) }))} />
+        </Field>
+      )}
+    </>
+  )
+}
+
 /** For whom, and when. */
 export function ClassFields({ values }: Pick<Props, 'values'>) {
   const t = useTexts(editTexts)
@@ -71,11 +104,13 @@ export function ClassFields({ values }: Pick<Props, 'values'>) {
 /** How it counts, and how it is handed in. */
 export function CountFields({ values }: Pick<Props, 'values'>) {
   const t = useTexts(editTexts)
+  const q = useTexts(questionTexts)
+  const summed = values.takes.length === 0 && values.questions.length > 0
   return (
     <>
       <div className={formStyles.two}>
-        <Field name="points" label={t.points} required choose>
-          <NumberInput min={0.01} max={homeworkLimits.points} precision={2} formatter={numberText} />
+        <Field name="points" label={t.points} required choose {...(summed && { extra: q.onlyQuestions })}>
+          <NumberInput min={0.01} max={homeworkLimits.points} precision={2} formatter={numberText} disabled={summed} />
         </Field>
         <Field name="attempts" label={t.attempts} extra={t.attemptsHelp} required choose>
           <NumberInput min={1} max={homeworkLimits.attempts} precision={0} />

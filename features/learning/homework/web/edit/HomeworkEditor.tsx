@@ -20,7 +20,7 @@ import type { Homework, homeworkAdd, homeworkChange, homeworkGet, homeworkState 
 import { homeworkLine, homeworkLines } from '../lines.ts'
 import { homeworkShapes } from '../shown/shapes.ts'
 import { texts } from '../texts.ts'
-import { ClassFields, CountFields, TaskFields } from './EditFields.tsx'
+import { ClassFields, CountFields, QuestionFields, TaskFields } from './EditFields.tsx'
 import styles from './edit.module.css'
 import { editTexts } from './edit-texts.ts'
 import { draftOf, type EditValues, fieldsOf, newValues, valuesOf } from './edit-values.ts'
@@ -144,6 +144,7 @@ function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & 
           <section>
             <Heading>{t.what}</Heading>
             <TaskFields values={draft.typed} round={round} onBusy={(what, now) => setSending((before) => ({ ...before, [what]: now }))} />
+            <QuestionFields values={draft.typed} fixed={homework?.questionsFixed ?? false} />
           </section>
           <section>
             <Heading>{t.whom}</Heading>

@@ -1,6 +1,8 @@
 import { useDeferredValue } from 'react'
+import { sumOfPoints } from '#assessment/grading/points.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
+import { questionTexts } from '../questions/question-texts.ts'
 import { Task } from '../shown/Task.tsx'
 import { texts } from '../texts.ts'
 import styles from './edit.module.css'
@@ -11,7 +13,8 @@ import type { EditValues } from './edit-values.ts'
 export function Preview({ values }: { values: EditValues }) {
   const t = useTexts(editTexts)
   const all = useTexts(texts)
-  const { title, body, files, points, lateRule, latePerDay, lateMost, statement, classes } = useDeferredValue(values)
+  const q = useTexts(questionTexts)
+  const { title, body, files, points, lateRule, latePerDay, lateMost, statement, classes, questions } = useDeferredValue(values)
   const [first] = classes
   return (
     <aside className={styles.preview} aria-label={t.preview}>
@@ -24,6 +27,7 @@ export function Preview({ values }: { values: EditValues }) {
           <Facts
             facts={{
               [t.due]: first?.dueAt.replace('T', ' ') ?? '',
+              [q.questions]: questions.length ? q.sum(questions.length, sumOfPoints(questions.map((question) => question.points ?? 0))) : '',
               [t.points]: all.points(points ?? 0),
               [t.lateRule]: all.lateRule(lateRule, latePerDay ?? 0, lateMost ?? 0),
               [all.statement]: statement,

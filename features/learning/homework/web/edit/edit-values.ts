@@ -1,10 +1,11 @@
-import type { LateRule } from '#assessment/homework/homework.ts'
+import type { AnswersShown, LateRule } from '#assessment/homework/homework.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
 import { instantOfLocal, localTime } from '#web/ui/time/local-time.ts'
 import type { Homework, HomeworkDraft } from '../../contract.ts'
+import { type AskedValue, askedOf } from '../questions/values.ts'
 
 /** A class with its dates; times are those of the institution's clock, empty for none. */
 export interface ClassValue {
@@ -30,6 +31,8 @@ export interface EditValues {
   lateMost: number | null
   statement: string
   byGroup: boolean
+  questions: AskedValue[]
+  answersShown: AnswersShown
   classes: ClassValue[]
 }
 
@@ -47,6 +50,8 @@ export const newValues: EditValues = {
   lateMost: 50,
   statement: '',
   byGroup: false,
+  questions: [],
+  answersShown: 'result',
   classes: [],
 }
 
@@ -64,6 +69,8 @@ export const valuesOf = (homework: Homework): EditValues => ({
   lateMost: homework.lateMost,
   statement: homework.statement,
   byGroup: homework.byGroup,
+  questions: homework.questions,
+  answersShown: homework.questions.length ? homework.answersShown : 'result',
   classes: homework.classes.map(({ id, name, openAt, dueAt, cutoffAt }) => ({
     id,
     name,
@@ -93,6 +100,8 @@ export const draftOf = (values: EditValues, homework: Homework | undefined): Hom
   lateMost: values.lateMost ?? 0,
   statement: values.statement.trim(),
   byGroup: values.byGroup,
+  questions: askedOf(values.questions),
+  answersShown: values.answersShown,
   classes: values.classes.map(({ id, openAt, dueAt, cutoffAt }) => {
     const stored = homework?.classes.find((klass) => klass.id === id)
     return {

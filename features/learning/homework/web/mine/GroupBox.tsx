@@ -9,6 +9,7 @@ import { RichText } from '#web/ui/document/RichText.tsx'
 import { fullTime } from '#web/ui/time/When.tsx'
 import type { groupConfirm, groupTakeBack, MyHomework } from '../../contract-mine.ts'
 import { myLines } from '../lines.ts'
+import { HandedAnswers } from '../questions/Questions.tsx'
 import { texts } from '../texts.ts'
 import styles from './info.module.css'
 import { mineTexts } from './mine-texts.ts'
@@ -36,6 +37,7 @@ export function GroupBox({ homework, group, me }: { homework: MyHomework; group:
         <>
           <div className={styles.body}>
             {proposal.text && <RichText doc={proposal.text} />}
+            {proposal.answers.length > 0 && <HandedAnswers questions={homework.questions} answers={proposal.answers} />}
             <AttachmentList files={proposal.files} />
           </div>
           {open && (

@@ -4,12 +4,21 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RichText } from '#web/ui/document/RichText.tsx'
 import { fullTime } from '#web/ui/time/When.tsx'
 import type { MyVersion } from '../../contract-mine.ts'
+import type { ShownQuestion } from '../../contract-questions.ts'
+import { HandedAnswers } from '../questions/Questions.tsx'
 import { texts } from '../texts.ts'
 import styles from './info.module.css'
 import { mineTexts } from './mine-texts.ts'
 
+interface Props {
+  history: readonly MyVersion[]
+  questions: readonly ShownQuestion[]
+  /** The latest version is opened at once. */
+  open: boolean
+}
+
 /** Every version that was handed in with its receipt, the latest first. */
-export function HandedIn({ history }: { history: readonly MyVersion[] }) {
+export function HandedIn({ history, questions, open }: Props) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
   if (!history.length) return null
@@ -17,7 +26,8 @@ export function HandedIn({ history }: { history: readonly MyVersion[] }) {
     <section>
       <h3>{t.history}</h3>
       <Collapse
-        items={history.map(({ no, text, files, submittedAt, lateMinutes, receipt, returned }) => ({
+        defaultActiveKey={open && history[0] ? [history[0].no] : []}
+        items={history.map(({ no, text, files, answers, submittedAt, lateMinutes, receipt, returned }) => ({
           key: no,
           label: (
             <span className={styles.version}>
@@ -31,6 +41,7 @@ export function HandedIn({ history }: { history: readonly MyVersion[] }) {
             <div className={styles.body}>
               {returned && <p className={styles.late}>{t.returnedAt(fullTime(returned.at), returned.reason)}</p>}
               {text && <RichText doc={text} />}
+              {answers.length > 0 && <HandedAnswers questions={questions} answers={answers} />}
               <AttachmentList files={files} />
             </div>
           ),

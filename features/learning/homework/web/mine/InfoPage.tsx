@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { MyHomework, myHomeworkGet } from '../../contract-mine.ts'
 import { myHomeworkLine } from '../lines.ts'
+import { HandedAnswers } from '../questions/Questions.tsx'
 import { myShapes } from '../shown/shapes.ts'
 import { Task } from '../shown/Task.tsx'
 import { texts } from '../texts.ts'
@@ -78,13 +79,16 @@ function Info({ homework }: { homework: MyHomework }) {
               {t.accepts(accepts)}
             </p>
           )}
+          {accepts !== 'open' && accepts !== 'late' && history.length === 0 && homework.questions.length > 0 && (
+            <HandedAnswers questions={homework.questions} answers={homework.draft.answers} />
+          )}
           {accepts === 'over' && homework.draft.text && history.length === 0 && (
             <section>
               <h3>{t.myWork}</h3>
               <Task body={homework.draft.text} files={homework.draft.files} />
             </section>
           )}
-          <HandedIn history={history} />
+          <HandedIn history={history} questions={homework.questions} open={homework.questions.length > 0 && accepts === 'noMore'} />
         </div>
         <Times homework={homework} />
       </div>

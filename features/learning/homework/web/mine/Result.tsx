@@ -1,5 +1,6 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { MyHomework } from '../../contract-mine.ts'
+import { questionTexts } from '../questions/question-texts.ts'
 import { texts } from '../texts.ts'
 import styles from './info.module.css'
 import { mineTexts } from './mine-texts.ts'
@@ -13,6 +14,7 @@ interface Props {
 export function Result({ homework, result }: Props) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
+  const q = useTexts(questionTexts)
   const { counted, score, deduction, feedback, gradedBy } = result
   return (
     <section className={styles.result} aria-label={t.result}>
@@ -21,7 +23,7 @@ export function Result({ homework, result }: Props) {
         {deduction > 0 && <small>{all.list([t.rawScore(score), all.deduction(deduction)])}</small>}
       </p>
       {feedback && <p className={styles.feedback}>{feedback}</p>}
-      <small>{t.graded(gradedBy)}</small>
+      <small>{gradedBy === null ? q.ruled : t.graded(gradedBy)}</small>
     </section>
   )
 }

@@ -12,6 +12,9 @@ import { SaveState } from '#web/ui/states/SaveState.tsx'
 import { clockText } from '#web/ui/time/When.tsx'
 import type { homeworkSubmit, MyHomework } from '../../contract-mine.ts'
 import { myLines } from '../lines.ts'
+import { listOf } from '../questions/answers.ts'
+import { questionTexts } from '../questions/question-texts.ts'
+import { AnswerFields } from '../questions/Questions.tsx'
 import { texts } from '../texts.ts'
 import type { DraftState } from './draft-keeper.ts'
 import styles from './info.module.css'
@@ -28,6 +31,7 @@ function savedWords(state: DraftState, empty: boolean, t: MineTexts): string {
 export function Workplace({ homework }: { homework: MyHomework }) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
+  const q = useTexts(questionTexts)
   const { modal, message } = App.useApp()
   const { keeper, state } = useDraftKeeper(homework)
   const [written, setWritten] = useState(keeper.written)
@@ -68,13 +72,15 @@ export function Workplace({ homework }: { homework: MyHomework }) {
       </div>
     )
   const characters = written.text ? plainText(written.text).trim().length : 0
+  const asked = new Set(homework.questions.map(({ id }) => id))
+  const answers = listOf(written.answers).filter(({ questionId }) => asked.has(questionId))
   const problem = (path: string) => error?.fields?.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message
   const send = () =>
     submit({
       key,
       classId: homework.classId,
       homeworkId: homework.id,
-      body: { text: homework.takesText ? written.text : null, fileIds: written.files.map(({ id }) => id), confirmed },
+      body: { text: homework.takesText ? written.text : null, fileIds: written.files.map(({ id }) => id), answers, confirmed },
     })
   const left = homework.state === 'returned' ? 0 : homework.attempts - homework.history.length - 1
   function ask() {
@@ -83,7 +89,9 @@ export function Workplace({ homework }: { homework: MyHomework }) {
       title: t.askTitle(homework.title),
       content: (
         <>
-          <p>{t.askSize(characters, written.files.length)}</p>
+          {homework.questions.length > 0 && <p>{q.answered(answers.length, homework.questions.length)}</p>}
+          {homework.questions.length > answers.length && <p className={styles.late}>{q.left(homework.questions.length - answers.length)}</p>}
+          {(characters > 0 || written.files.length > 0 || homework.questions.length === 0) && <p>{t.askSize(characters, written.files.length)}</p>}
           {homework.accepts === 'late' && <p className={styles.late}>{t.askLate}</p>}
           <p>{t.askLeft(left)}</p>
         </>
@@ -95,7 +103,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
   }
   const waits = sending.text || sending.files
   const states = { saved: 'saved', saving: 'saving', offline: 'offline', conflict: 'conflict', refused: 'offline' } as const
-  const empty = characters === 0 && written.files.length === 0
+  const empty = characters === 0 && written.files.length === 0 && answers.length === 0
   return (
     <section className={styles.workplace} aria-label={t.myWork}>
       <div className={styles.head}>
@@ -127,6 +135,25 @@ export function Workplace({ homework }: { homework: MyHomework }) {
           {problem('text') && (
             <p className={styles.problem} role="alert">
               {problem('text')}
+            </p>
+          )}
+        </div>
+      )}
+      {homework.questions.length > 0 && (
+        <div>
+          <AnswerFields
+            questions={homework.questions}
+            shown={homework.answersShown}
+            given={written.answers}
+            onAnswer={(id, value) => write({ answers: { ...written.answers, [id]: value } })}
+            problemOf={(id) => {
+              const at = answers.findIndex(({ questionId }) => questionId === id)
+              return at < 0 ? undefined : problem(`answers.${at}`)
+            }}
+          />
+          {error?.fields?.some(({ path }) => path === 'answers') && (
+            <p className={styles.problem} role="alert">
+              {problem('answers')}
             </p>
           )}
         </div>

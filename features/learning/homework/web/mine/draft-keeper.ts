@@ -1,11 +1,13 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
+import type { GivenAnswers } from '../questions/answers.ts'
 import type { Answer } from '#web/kernel/kept/save-answer.ts'
 
 /** What a student has written. */
 export interface Written {
   text: DocJson | null
   files: readonly StoredFile[]
+  answers: GivenAnswers
 }
 /** The same with the number of the draft that it continues. */
 export interface KeptDraft extends Written {
@@ -52,7 +54,9 @@ export class DraftKeeper {
   constructor(world: DraftWorld, stored: KeptDraft & { savedAt: string | null }) {
     this.world = world
     const kept = world.kept()
-    this.draft = isKept(kept) ? { text: kept.text, files: kept.files, no: kept.no } : { text: stored.text, files: stored.files, no: stored.no }
+    const { text, files, no, answers } = isKept(kept) ? kept : stored
+    // What was kept before there were questions has no answers.
+    this.draft = { text, files, no, answers: answers ?? {} }
     this.changed = isKept(kept)
     this.state = this.changed ? { kind: 'saving' } : { kind: 'saved', at: stored.savedAt }
   }

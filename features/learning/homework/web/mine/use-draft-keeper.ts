@@ -6,28 +6,29 @@ import { send } from '#web/kernel/send/send.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import type { homeworkDraftSave, MyHomework, myHomeworkGet } from '../../contract-mine.ts'
 import { myHomeworkLine } from '../lines.ts'
+import { byQuestion, listOf } from '../questions/answers.ts'
 import { DraftKeeper, type KeptDraft } from './draft-keeper.ts'
 
 function keeperOf({ id: homeworkId, classId, draft }: MyHomework, me: string): DraftKeeper {
   const entries = keptEntries<KeptDraft>(`recto.homework.${me}.${classId}.${homeworkId}.`, () => localStorage)
   const world = {
-    save: ({ no, text, files }: KeptDraft) =>
+    save: ({ no, text, files, answers }: KeptDraft) =>
       saveOutcomeOf(
         send<typeof homeworkDraftSave>(
           'PUT /pressplatform/classes/{classId}/homeworks/{homeworkId}/draft',
-          { classId, homeworkId, body: { no, text, fileIds: files.map(({ id }) => id) } },
+          { classId, homeworkId, body: { no, text, fileIds: files.map(({ id }) => id), answers: listOf(answers) } },
           { silent: true },
         ),
       ),
     look: async () => {
       const { draft: theirs } = await send<typeof myHomeworkGet>(myHomeworkLine, { classId, homeworkId }, { silent: true })
-      return { no: theirs.no, text: theirs.text, files: theirs.files }
+      return { no: theirs.no, text: theirs.text, files: theirs.files, answers: byQuestion(theirs.answers) }
     },
     kept: () => entries.read()[0]?.[1],
     keep: (kept: KeptDraft | undefined) => entries.write(new Map(kept ? [['draft', kept]] : [])),
     pause: pauseUntilOnline,
   }
-  return new DraftKeeper(world, draft)
+  return new DraftKeeper(world, { ...draft, answers: byQuestion(draft.answers) })
 }
 
 /** The draft of a homework of the person in this browser. It is saved while its page is open. */

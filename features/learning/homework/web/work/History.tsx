@@ -1,6 +1,7 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { momentText } from '#web/ui/time/When.tsx'
 import type { Submission } from '../../contract-submissions.ts'
+import { questionTexts } from '../questions/question-texts.ts'
 import { texts } from '../texts.ts'
 import styles from './work.module.css'
 import { workTexts } from './work-texts.ts'
@@ -15,10 +16,11 @@ interface Event {
 export function History({ submission }: { submission: Submission }) {
   const t = useTexts(workTexts)
   const all = useTexts(texts)
+  const q = useTexts(questionTexts)
   const { history, gradedAt, gradedBy, score, releasedAt } = submission
   const events: Event[] = [
     ...(releasedAt ? [{ at: releasedAt, by: 'teacher' as const, words: t.releasedAt }] : []),
-    ...(gradedAt && score !== null ? [{ at: gradedAt, by: 'teacher' as const, words: t.graded(gradedBy ?? '', score) }] : []),
+    ...(gradedAt && score !== null ? [{ at: gradedAt, by: 'teacher' as const, words: t.graded(gradedBy ?? q.ruled, score) }] : []),
     ...history.flatMap(({ no, plain, files, statement, submittedAt, lateMinutes, receipt, returned }): Event[] => {
       const size = [
         plain !== '' && all.characters(plain.length),

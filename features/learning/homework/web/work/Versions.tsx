@@ -4,13 +4,25 @@ import { AttachmentList } from '#features/library/attachments/web/AttachmentList
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RichText } from '#web/ui/document/RichText.tsx'
 import type { Version } from '../../contract-submissions.ts'
+import type { HomeworkQuestion } from '../../contract-questions.ts'
+import { MarkAnswers } from '../questions/MarkAnswers.tsx'
+import type { Marks } from '../questions/marks.ts'
 import { texts } from '../texts.ts'
 import { compareTexts } from './compare.ts'
 import styles from './work.module.css'
 import { workTexts } from './work-texts.ts'
 
+interface Props {
+  history: readonly Version[]
+  takesText: boolean
+  questions: readonly HomeworkQuestion[]
+  marks: Marks
+  /** Gives points for a question of the latest version; undefined: nothing can be changed. */
+  onMark: ((questionId: string, points: number | null) => void) | undefined
+}
+
 /** The versions that a student has handed in, as tabs, each of which can be compared with the one before. */
-export function Versions({ history }: { history: readonly Version[] }) {
+export function Versions({ history, takesText, questions, marks, onMark }: Props) {
   const t = useTexts(workTexts)
   const all = useTexts(texts)
   const [no, setNo] = useState(history[0]?.no ?? 0)
@@ -28,7 +40,7 @@ export function Versions({ history }: { history: readonly Version[] }) {
         items={history.map((each) => ({ key: String(each.no), label: all.version(each.no) }))}
         tabBarExtraContent={<small>{all.list(size)}</small>}
       />
-      {before && (
+      {before && before.plain + version.plain !== '' && (
         <label className={styles.compare}>
           {t.compare(before.no)} <Switch size="small" checked={comparing} onChange={setComparing} aria-label={t.compare(before.no)} />
         </label>
@@ -39,10 +51,18 @@ export function Versions({ history }: { history: readonly Version[] }) {
         ) : version.text && version.plain ? (
           <RichText doc={version.text} />
         ) : (
-          <p className={styles.none}>{t.noText}</p>
+          takesText && <p className={styles.none}>{t.noText}</p>
         )}
       </div>
       <AttachmentList files={version.files} />
+      {questions.length > 0 && version.answers.length > 0 && (
+        <MarkAnswers
+          questions={questions}
+          answers={version.answers}
+          marks={no === history[0]?.no ? marks : {}}
+          onMark={no === history[0]?.no ? onMark : undefined}
+        />
+      )}
     </div>
   )
 }

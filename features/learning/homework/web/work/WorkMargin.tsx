@@ -14,7 +14,10 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { momentText } from '#web/ui/time/When.tsx'
 import type { Homework } from '../../contract.ts'
 import type { Submission, submissionGet, submissionGrade } from '../../contract-submissions.ts'
-import { submissionLine, workLines } from '../lines.ts'
+import type { homeworkQuestions } from '../../contract-questions.ts'
+import { questionsLine, submissionLine, workLines } from '../lines.ts'
+import { marksToSend, sumOfMarks } from '../questions/marks.ts'
+import { questionTexts } from '../questions/question-texts.ts'
 import { numberText } from '../shown/number-text.ts'
 import { texts } from '../texts.ts'
 import { Extension } from './Extension.tsx'
@@ -39,6 +42,7 @@ interface Props {
 export function WorkMargin({ homework, place, walk, typed, type, close }: Props) {
   const t = useTexts(workTexts)
   const all = useTexts(texts)
+  const q = useTexts(questionTexts)
   const { message } = App.useApp()
   const [returning, setReturning] = useState(false)
   const [together, setTogether] = useState(true)
@@ -48,16 +52,35 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
     'PUT /pressplatform/homeworks/{homeworkId}/classes/{classId}/students/{memberId}/score',
     { refresh: workLines, refreshOnConflict: true },
   )
+  const questions = useRead<typeof homeworkQuestions>(questionsLine, homework.questions.length ? { homeworkId: homework.id, query: {} } : undefined)
   const over = homework.classes.find(({ id }) => id === place.classId)?.over ?? true
   const may = homework.can.grade && !over
-  const shown: Typed = typed ?? { score: data?.score ?? null, feedback: data?.feedback ?? '' }
+  const answers = data?.history[0]?.answers ?? []
+  // Where nothing but questions is taken, their sum is the score.
+  const only = homework.questions.length > 0 && !homework.takesText && !homework.takesFiles
+  const shown: Typed = typed ?? {
+    score: data?.score ?? (only && answers.length ? sumOfMarks(answers, {}) : null),
+    feedback: data?.feedback ?? '',
+    marks: {},
+  }
   const gradable = may && data !== undefined && data.versions > 0 && data.state !== 'returned'
   const tooMany = shown.score !== null && shown.score > homework.points
+  const wrongMark = homework.questions.some(({ questionId, points }) => (shown.marks[questionId] ?? 0) > points)
+  const mark = (questionId: string, points: number | null) => {
+    const marks = { ...shown.marks, [questionId]: points }
+    type({ ...shown, marks, ...(only && { score: sumOfMarks(answers, marks) }) })
+  }
   async function save(next: boolean) {
-    if (!gradable || shown.score === null || tooMany || busy) return
+    if (!gradable || shown.score === null || tooMany || wrongMark || busy) return
     const done = await grade({
       ...asked,
-      body: { score: shown.score, feedback: shown.feedback.trim(), together: together && data.together.length > 0, rowVersion: data.rowVersion },
+      body: {
+        score: shown.score,
+        feedback: shown.feedback.trim(),
+        marks: marksToSend(shown.marks),
+        together: together && data.together.length > 0,
+        rowVersion: data.rowVersion,
+      },
     })
     if (!done) return
     type(undefined)
@@ -65,7 +88,7 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
     if (next) walk.next?.()
   }
   useLetterKey('r', () => gradable && setReturning(true))
-  const note = data && noteOf(data, t, all)
+  const note = data && noteOf(data, { ...t, ruled: q.ruled }, all)
   return (
     <MarginForm
       title={data?.name ?? ''}
@@ -92,7 +115,7 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
               <span>/ {homework.points}</span>
             </span>
             <Button onClick={() => setReturning(true)}>{t.return}</Button>
-            <Button type="primary" loading={busy} disabled={shown.score === null || tooMany} onClick={() => void save(true)}>
+            <Button type="primary" loading={busy} disabled={shown.score === null || tooMany || wrongMark} onClick={() => void save(true)}>
               {walk.next ? t.saveNext : t.save}
             </Button>
             {(tooMany || refused || typed) && (
@@ -116,7 +139,14 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
           {data.versions === 0 ? (
             <EmptyState title={t.nothing} detail={`${t.nothingHelp(momentText(data.dueAt))}${data.state === 'draft' ? ` ${t.draftThere}` : ''}`} />
           ) : (
-            <Versions key={data.versions} history={data.history} />
+            <Versions
+              key={data.versions}
+              history={data.history}
+              takesText={homework.takesText}
+              questions={questions.data ?? []}
+              marks={shown.marks}
+              onMark={gradable ? mark : undefined}
+            />
           )}
           {data.versions > 0 && data.state !== 'returned' && (
             <section>
@@ -150,8 +180,8 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
 }
 
 function noteOf(
-  { number, className, lateMinutes, versions, state, counted, deduction }: Submission,
-  t: { onTime: string; counted: (score: number) => string },
+  { number, className, lateMinutes, versions, state, counted, deduction, byRules }: Submission,
+  t: { onTime: string; ruled: string; counted: (score: number) => string },
   all: {
     late: (minutes: number) => string
     work: (state: Submission['state']) => string
@@ -161,5 +191,5 @@ function noteOf(
 ): string {
   const handed = versions > 0 ? [lateMinutes > 0 ? all.late(lateMinutes) : t.onTime, all.version(versions)] : []
   const earned = counted !== null && deduction > 0 ? [all.deduction(deduction), t.counted(counted)] : []
-  return [number, className, ...handed, all.work(state), ...earned].filter(Boolean).join('  ')
+  return [number, className, ...handed, byRules ? t.ruled : all.work(state), ...earned].filter(Boolean).join('  ')
 }
