@@ -60,7 +60,12 @@ describe('the weighted median', () => {
     expect(weightedMedian([low, high])).toBe(90)
     expect(weightedMedian([low, low, high, high])).toBe(90)
     expect(weightedMedian([{ ...low, weight: 100 }, high])).toBe(75)
-    expect(weightedMedian([{ points: 0.01, weight: 1 }, { points: 0.02, weight: 1 }])).toBe(0.02)
+    expect(
+      weightedMedian([
+        { points: 0.01, weight: 1 },
+        { points: 0.02, weight: 1 },
+      ]),
+    ).toBe(0.02)
   })
 })
 
@@ -95,7 +100,16 @@ test('the medians of the criteria are scaled to the points of the homework', () 
   expect(proposalOf(reviews, criteria, 100)).toEqual({ medians: [8, 16], score: 80, spread: 46.66, disputed: true })
   expect(proposalOf(reviews.slice(0, 2), criteria, 30)).toEqual({ medians: [7.5, 17], score: 24.5, spread: 1, disputed: false })
   // Exactly a fifth is no dispute.
-  expect(proposalOf([{ points: [5], weight: 1 }, { points: [7], weight: 1 }], [{ points: 10 }], 10)?.disputed).toBe(false)
+  expect(
+    proposalOf(
+      [
+        { points: [5], weight: 1 },
+        { points: [7], weight: 1 },
+      ],
+      [{ points: 10 }],
+      10,
+    )?.disputed,
+  ).toBe(false)
 })
 
 /** Students of whom some hand in together, in groups of up to three. */

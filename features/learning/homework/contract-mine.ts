@@ -95,6 +95,8 @@ const MyHomework = MyHomeworkRow.extend({
   draft: Draft,
   /** Null where the person hands in alone. */
   group: Group.nullable(),
+  /** Works are reviewed by the students of the class. */
+  reviewed: z.boolean(),
   history: z.array(MyVersion),
   /** Once it is released. */
   result: z.object({ score: z.number(), deduction: z.number(), counted: z.number(), feedback: z.string(), gradedBy: z.string() }).nullable(),

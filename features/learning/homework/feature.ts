@@ -10,13 +10,17 @@ import { homeworkMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import mine from './server/mine/my-calls.ts'
 import students from './server/students/student-calls.ts'
+import reviews from './server/peer/student/review-calls.ts'
+import reviewed from './server/peer/teach/teach-calls.ts'
+import { reviewsCalendar } from './server/peer/told/calendar-queries.ts'
+import { reviewsDue } from './server/peer/told/due.ts'
 import { homeworkPart } from './server/manifest/class-part-queries.ts'
 
 export const homeworkFeature: Feature = {
   name: 'homework',
-  handlers: [...homework, ...students, ...mine],
-  due: [deletedHomeworksDue, homeworkDue],
-  calendar: [homeworkCalendar],
+  handlers: [...homework, ...students, ...mine, ...reviews, ...reviewed],
+  due: [deletedHomeworksDue, homeworkDue, reviewsDue],
+  calendar: [homeworkCalendar, reviewsCalendar],
   fileReaders: [readsHomeworkFile],
   handovers: [homeworkHandover],
   personal: personalRows,

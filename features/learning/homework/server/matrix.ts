@@ -6,6 +6,7 @@ import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import { paragraphs } from '#server/seeds/textbook.ts'
 import * as homework from '../contract.ts'
 import * as mine from '../contract-mine.ts'
+import { peerEntries, peerReviewedColumns, peerThings } from './peer/peer-matrix.ts'
 import * as submissions from '../contract-submissions.ts'
 
 /** Homework is there for those who teach one of its classes, for its owner and for administrators of the institution. */
@@ -87,6 +88,7 @@ export const matrix = [
     groupConfirm: { ask: (things) => ({ ...proposed(things), body: { proposalId: things.proposalId } }), expect: own, logs: notLogged.ownRecord },
     groupTakeBack: { ask: (things) => ({ ...proposed(things), body: { proposalId: things.proposalId } }), expect: own, logs: notLogged.ownRecord },
   }),
+  ...peerEntries,
 ]
 
 declare module '#server/testing/matrix/things.ts' {
@@ -107,7 +109,7 @@ declare module '#server/testing/matrix/things.ts' {
   }
 }
 
-export async function things({ db, memberId, studentId, fileId, named }: ThingsContext) {
+export async function things({ db, memberId, studentId, disabledId, fileId, named }: ThingsContext) {
   const [homeworkId, draftHomeworkId, missingHomeworkId, ownHomeworkId] = [newId(), newId(), newId(), newId()]
   const [homeworkClassId, ownHomeworkClassId, groupClassId, groupHomeworkId, proposalId] = [newId(), newId(), newId(), newId(), newId()]
   const klass = (id: string, name: string) => ({ id, name: named(name), inviteCode: newCode(), ownerId: memberId, state: 'running' })
@@ -200,6 +202,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
   await db.insertInto('submissionProposalFiles').values({ proposalId, fileId, seq: 0 }).execute()
   await db.insertInto('submissionConfirmations').values({ proposalId, memberId: studentId }).execute()
   return {
+    ...(await peerThings({ db, memberId, studentId, disabledId, named })),
     groupHomeworkId,
     groupClassId,
     proposalId,
@@ -229,9 +232,11 @@ export const ways: Ways = {
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
+  ...peerReviewedColumns,
   homeworks:
     'attempts body by_group changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
-  homework_classes: 'class_id cutoff_at due_at due_told homework_id institution_id open_at released_at reminded_at reminders',
+  homework_classes:
+    'class_id cutoff_at due_at due_told homework_id institution_id open_at released_at reminded_at reminders reviews_due_told reviews_open_told reviews_reminded_at',
   homework_files: 'file_id homework_id in_text institution_id seq',
   homework_extensions: 'class_id homework_id institution_id member_id reason set_at set_by until',
   submissions:

@@ -5,6 +5,7 @@ import { plainText } from '#document/text/text.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { Counts, Homework, HomeworkClass, HomeworkPhase, HomeworkRow } from '../contract.ts'
+import { presentSettings } from './peer/settings.ts'
 import { manages, mayArchive, mayChange, mayGrade, mayPublish, mayRemove, mayWithdraw, reaches } from './policy.ts'
 import { type ClassRow, countsKey, countWork, findText, type HomeworkRecord, noCounts, selectFileIds } from './queries.ts'
 
@@ -84,6 +85,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
     attempts,
     statement,
     byGroup,
+    peer: await presentSettings(db, homework.id),
     changedBy,
     can: { ...row.can, grade: mayGrade(user, homework) },
   }

@@ -6,6 +6,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
 import type { HomeworkDraft } from '../../contract.ts'
+import { checkPeer } from '../peer/settings.ts'
 import { reaches } from '../policy.ts'
 import { type ClassRow, type HomeworkRecord, selectFileIds } from '../queries.ts'
 import { type CheckedDates, type CheckedDraft, selectClassesWithWork } from './write-queries.ts'
@@ -58,7 +59,8 @@ export async function checkDraft(db: Db, user: User, draft: HomeworkDraft, befor
   const known = [...already.below, ...already.inText]
   const fileIds = await takeFiles(db, user, 'fileIds', draft.fileIds, known)
   await takeFiles(db, user, 'body', body.files, known)
-  return { ...draft, body, fileIds, classes }
+  const peer = await checkPeer(db, user, draft.peer, before?.id, known)
+  return { ...draft, body, fileIds, classes, peer }
 }
 
 /** What has to be there before students see a homework. */

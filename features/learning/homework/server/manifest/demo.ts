@@ -33,6 +33,7 @@ const usual = {
   lateMost: 50,
   statement: '本人独立完成，引用均已注明',
   byGroup: false,
+  peer: null,
 } as const
 
 const opening = '我用一个栈存运算符、一个栈存操作数，从左到右扫描表达式。'

@@ -15,6 +15,7 @@ import { type Place, selectFiles, selectVersions } from '../students/student-que
 import { findMyHomework, findOwnTexts, findTask, type MyRow, selectMyHomeworks } from './my-queries.ts'
 import { acceptsOf, myRowOf, returnedOf } from './present-mine.ts'
 import { groupAccepts, groupOf, handInIfConfirmed, lockGroup, presentGroup } from '../group/group-work.ts'
+import { findPeer } from '../peer/settings-queries.ts'
 import { deleteProposal, findProposal, putConfirmation, putProposal } from '../group/group-queries.ts'
 import { tellGroup } from '../manifest/messages.ts'
 import { isDraft, lockOwn, putDraft, putVersion, shareHomework, type Work } from './write-mine-queries.ts'
@@ -60,6 +61,7 @@ async function presentMine({ db, user }: Pick<CallContext, 'db' | 'user'>, row: 
     dueHours: row.dueHours,
     accepts,
     group: group && (await presentGroup(db, place, group)),
+    reviewed: (await findPeer(db, row.id)) !== undefined,
     draft: { no: row.draftNo ?? 0, text: draftText, files: filesOf(0, files, stored), savedAt: row.draftAt?.toISOString() ?? null },
     history: versions.map((version) => {
       const { plain: _plain, ...shown } = versionOf(version, files, stored)

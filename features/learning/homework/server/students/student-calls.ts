@@ -10,6 +10,8 @@ import { objectOf } from '../object-of.ts'
 import { type HomeworkRecord, latenessOf } from '../queries.ts'
 import { deleteExtension, lockWork, noteReminded, putExtension, putReturns, putScores, releaseWork } from './grade-queries.ts'
 import { selectTogether } from '../group/group-queries.ts'
+import { peerStates, stateKey } from '../peer/class-state.ts'
+import { reviewReminderOf } from '../peer/teach/review-reminders.ts'
 import { gradable, noStudent, opened, placeOf } from './opened.ts'
 import { matches, orders, studentOf, submissionOf, versionOf } from './present-students.ts'
 import { remindable, reminderOf } from './reminders.ts'
@@ -59,7 +61,11 @@ export default handlers(contract, {
     const { homework, classes } = await opened(context, homeworkId, query.classId)
     const classIds = classes.map(({ classId }) => classId)
     const rows = await selectWork(db, { homeworkId, classIds })
-    const students = rows.map((row) => studentOf(row, latenessOf(homework), homework.now))
+    const reviewed = await peerStates(db, homework, classIds)
+    const students = rows.map((row) => ({
+      ...studentOf(row, latenessOf(homework), homework.now),
+      peer: reviewed?.states.get(stateKey(row.classId, row.id)) ?? null,
+    }))
     const found = query.q && classIds.length ? await findStudents(db, classIds, query.q) : undefined
     const listed = students.filter((student) => matches[query.filter](student) && (!found || found.has(student.id))).toSorted(orders[query.sort])
     const counted = contract.workFilters.map((filter) => [filter, students.filter(matches[filter]).length])
@@ -73,6 +79,7 @@ export default handlers(contract, {
       counts: Object.fromEntries(counted) as Record<contract.WorkFilter, number>,
       remind: reminderOf(homework, classes, students),
       unreleased: students.filter(({ state, releasedAt }) => state === 'graded' && releasedAt === null).length,
+      reviews: reviewed ? reviewReminderOf(homework, classes, reviewed) : null,
     }
   },
 

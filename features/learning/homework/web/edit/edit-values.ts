@@ -93,6 +93,7 @@ export const draftOf = (values: EditValues, homework: Homework | undefined): Hom
   lateMost: values.lateMost ?? 0,
   statement: values.statement.trim(),
   byGroup: values.byGroup,
+  peer: null,
   classes: values.classes.map(({ id, openAt, dueAt, cutoffAt }) => {
     const stored = homework?.classes.find((klass) => klass.id === id)
     return {
