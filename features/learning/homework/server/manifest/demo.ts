@@ -8,6 +8,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { lockOwn, putDraft, putVersion } from '../mine/write-mine-queries.ts'
 import { putExtension, putReturns, putScores, releaseWork } from '../students/grade-queries.ts'
+import { loadDemoReviews } from '../peer/demo-peer.ts'
 import { type CheckedDraft, insertHomework, updateState } from '../edit/write-queries.ts'
 
 const doc = (...texts: string[]): DocJson => ({
@@ -77,7 +78,7 @@ const studentsOf = (db: Db, classId: string) =>
     .orderBy('members.id')
     .execute()
 
-/** Three homeworks of the teacher: one that is graded, one that is written now, for two classes with their own dates, and a draft. */
+/** Homeworks of the teacher: one that is graded, one that is written now, for two classes with their own dates, one that is reviewed, and a draft. */
 export async function loadDemoHomework(app: App, people: DemoPeople): Promise<void> {
   const teacher = demoPerson(people, 'teacher')
   const student = demoPerson(people, 'student')
@@ -149,6 +150,7 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
     const place = { homeworkId: second, classId: running.id, memberId: student.memberId }
     await lockOwn(db, place)
     await putDraft(db, place, { text: textOf('先序遍历先访问根，再依次遍历左、右子树。非递归时用一个栈，'), fileIds: [] })
+    await loadDemoReviews(db, { teacher, student, classId: running.id, others, textOf, usual })
     await insertHomework(db, teacher, {
       ...usual,
       title: '第 5 章 图的最短路径',

@@ -5,6 +5,7 @@ import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import { fullTime, momentText } from '#web/ui/time/When.tsx'
 import type { Student } from '../../contract-submissions.ts'
 import { workShapes } from '../shown/shapes.ts'
+import { ProposedCell } from '../peer/teach/ProposedCell.tsx'
 import { texts } from '../texts.ts'
 import styles from './table.module.css'
 import { detailsTexts } from './details-texts.ts'
@@ -17,6 +18,8 @@ interface Props {
   now: string
   /** How many classes are shown; with one the column is left out. */
   classes: number
+  /** Works are reviewed. */
+  reviewed: boolean
   open: string
   openStudent: (student: Student) => void
   stale: boolean
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The students with what each has handed in. */
-export function StudentsTable({ students, now, classes, open, openStudent, stale, chosen, choose }: Props) {
+export function StudentsTable({ students, now, classes, reviewed, open, openStudent, stale, chosen, choose }: Props) {
   const t = useTexts(detailsTexts)
   const all = useTexts(texts)
   const keys = students.map(keyOf)
@@ -57,6 +60,8 @@ export function StudentsTable({ students, now, classes, open, openStudent, stale
           <th>{t.state}</th>
           <th>{t.at}</th>
           <th className={styles.end}>{t.size}</th>
+          {reviewed && <th className={styles.end}>{t.reviews}</th>}
+          {reviewed && <th className={styles.end}>{t.proposed}</th>}
           <th className={styles.end}>{t.score}</th>
         </tr>
       </thead>
@@ -99,6 +104,8 @@ export function StudentsTable({ students, now, classes, open, openStudent, stale
                 )}
               </td>
               <td className={styles.end}>{sizeOf(student)}</td>
+              {reviewed && <td className={styles.end}>{student.peer && `${student.peer.done} / ${student.peer.wanted}`}</td>}
+              {reviewed && <td className={styles.end}>{student.peer && <ProposedCell peer={student.peer} />}</td>}
               <td className={styles.score}>{student.counted !== null && <b data-released={student.releasedAt !== null}>{student.counted}</b>}</td>
             </tr>
           )

@@ -5,6 +5,7 @@ import type { DocJson } from '#document/schema/node-json.ts'
 import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
 import { instantOfLocal, localTime } from '#web/ui/time/local-time.ts'
 import type { Homework, HomeworkDraft } from '../../contract.ts'
+import { peerDraftOf, type PeerValues, peerValuesOf } from '../peer/edit/peer-values.ts'
 
 /** A class with its dates; times are those of the institution's clock, empty for none. */
 export interface ClassValue {
@@ -30,6 +31,7 @@ export interface EditValues {
   lateMost: number | null
   statement: string
   byGroup: boolean
+  peer: PeerValues | null
   classes: ClassValue[]
 }
 
@@ -47,6 +49,7 @@ export const newValues: EditValues = {
   lateMost: 50,
   statement: '',
   byGroup: false,
+  peer: null,
   classes: [],
 }
 
@@ -64,6 +67,7 @@ export const valuesOf = (homework: Homework): EditValues => ({
   lateMost: homework.lateMost,
   statement: homework.statement,
   byGroup: homework.byGroup,
+  peer: peerValuesOf(homework.peer),
   classes: homework.classes.map(({ id, name, openAt, dueAt, cutoffAt }) => ({
     id,
     name,
@@ -93,7 +97,7 @@ export const draftOf = (values: EditValues, homework: Homework | undefined): Hom
   lateMost: values.lateMost ?? 0,
   statement: values.statement.trim(),
   byGroup: values.byGroup,
-  peer: null,
+  peer: peerDraftOf(values.peer),
   classes: values.classes.map(({ id, openAt, dueAt, cutoffAt }) => {
     const stored = homework?.classes.find((klass) => klass.id === id)
     return {

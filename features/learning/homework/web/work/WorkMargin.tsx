@@ -16,6 +16,7 @@ import type { Homework } from '../../contract.ts'
 import type { Submission, submissionGet, submissionGrade } from '../../contract-submissions.ts'
 import { submissionLine, workLines } from '../lines.ts'
 import { numberText } from '../shown/number-text.ts'
+import { WorkReviewsSection } from '../peer/teach/WorkReviewsSection.tsx'
 import { texts } from '../texts.ts'
 import { Extension } from './Extension.tsx'
 import { History } from './History.tsx'
@@ -117,6 +118,9 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
             <EmptyState title={t.nothing} detail={`${t.nothingHelp(momentText(data.dueAt))}${data.state === 'draft' ? ` ${t.draftThere}` : ''}`} />
           ) : (
             <Versions key={data.versions} history={data.history} />
+          )}
+          {homework.peer && data.versions > 0 && (
+            <WorkReviewsSection asked={asked} points={homework.points} may={may} take={gradable ? (score) => type({ ...shown, score }) : undefined} />
           )}
           {data.versions > 0 && data.state !== 'returned' && (
             <section>
