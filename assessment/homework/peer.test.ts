@@ -57,9 +57,12 @@ describe('the weighted median', () => {
       { points: 60, weight: 60 },
       { points: 90, weight: 100 },
     ]
-    expect(weightedMedian([low, high])).toBe(90)
-    expect(weightedMedian([low, low, high, high])).toBe(90)
+    expect(weightedMedian([low, high])).toBe(78.75)
+    expect(weightedMedian([low, low, high, high])).toBe(78.75)
     expect(weightedMedian([{ ...low, weight: 100 }, high])).toBe(75)
+    const middle = { points: 70, weight: 60 }
+    expect(weightedMedian([low, low, middle, high, high])).toBe(90)
+    expect(weightedMedian([low, low, middle, { points: 80, weight: 100 }, high])).toBe(80)
     expect(
       weightedMedian([
         { points: 0.01, weight: 1 },

@@ -104,17 +104,23 @@ interface Weighed {
 }
 
 /**
- * The weighted median: the points at which half of the weight is reached, and where it is reached exactly the mean with the next ones, rounded half up to a
- * hundredth. With equal weights it is the usual median. There must be at least one entry, with weights above 0.
+ * The weighted median: of an odd number of entries the one at which half of the weight is reached, of an even number the mean of the two in the middle by
+ * their weights, so that between two reviewers a small difference of weight does not decide alone. Rounded half up to a hundredth. With equal weights it
+ * is the usual median. There must be at least one entry, with weights above 0.
  */
 export function weightedMedian(entries: readonly Weighed[]): number {
-  const sorted = entries.toSorted((a, b) => a.points - b.points)
-  const half = sorted.reduce((sum, { weight }) => sum + weight, 0)
+  // Equal points are ordered too, so that the order in which reviews come says nothing.
+  const sorted = entries.toSorted((a, b) => a.points - b.points || a.weight - b.weight)
+  const [low, high] = [sorted[sorted.length / 2 - 1], sorted[sorted.length / 2]]
+  if (low && high) {
+    const sum = hundredths(low.points) * low.weight + hundredths(high.points) * high.weight
+    return pointsOf(Math.floor(sum / (low.weight + high.weight) + 0.5))
+  }
+  const all = sorted.reduce((sum, { weight }) => sum + weight, 0)
   let reached = 0
-  for (const [at, { points, weight }] of sorted.entries()) {
-    reached += 2 * weight
-    if (reached > half) return points
-    if (reached === half) return pointsOf(Math.floor((hundredths(points) + hundredths(sorted[at + 1]?.points ?? points)) / 2 + 0.5))
+  for (const { points, weight } of sorted) {
+    reached += weight
+    if (2 * reached >= all) return points
   }
   return sorted.at(-1)?.points ?? 0
 }

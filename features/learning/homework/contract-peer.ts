@@ -40,7 +40,7 @@ export const PeerState = z.object({
   /** Reviews by the student, and how many are wanted; 0 of what was not handed in. */
   done: z.int(),
   wanted: z.int(),
-  /** There is a work left for the student to review. */
+  /** Reviews have opened, and there is a work left for the student. */
   lacks: z.boolean(),
   /** Reviews of the work of the student that count. */
   received: z.int(),

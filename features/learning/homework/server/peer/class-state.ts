@@ -1,3 +1,4 @@
+import type { LateRule } from '#assessment/homework/homework.ts'
 import {
   claimHours,
   fullWeight,
@@ -7,6 +8,7 @@ import {
   proposalOf,
   type Reviewer,
   reviewsWanted,
+  reviewTimes,
   weightOf,
   type Work,
 } from '#assessment/homework/peer.ts'
@@ -90,16 +92,25 @@ interface Reviewed {
   id: string
   points: number
   now: Date
+  lateRule: LateRule
+}
+
+interface Dated {
+  classId: string
+  dueAt: Date
+  cutoffAt: Date | null
 }
 
 /** What the students of classes who have handed in have of the reviews, by `stateKey`; undefined where works are not reviewed. */
 export async function peerStates(
   db: Db,
-  { id, points, now }: Reviewed,
-  classIds: readonly string[],
+  { id, points, now, lateRule }: Reviewed,
+  classes: readonly Dated[],
 ): Promise<{ peer: PeerRules; states: ReadonlyMap<string, PeerState> } | undefined> {
   const peer = await findPeer(db, id)
   if (!peer) return undefined
+  const classIds = classes.map(({ classId }) => classId)
+  const begun = new Set(classes.flatMap((klass) => (reviewTimes(klass, lateRule, peer.days).opensAt <= now ? [klass.classId] : [])))
   const participants = Map.groupBy(await selectParticipants(db, id, classIds), ({ classId }) => classId)
   const rows = Map.groupBy(await selectGiven(db, id, classIds), ({ classId }) => classId)
   const weights = await weightsOf(db, id, peer)
@@ -114,7 +125,7 @@ export async function peerStates(
         {
           done,
           wanted,
-          lacks: done < wanted && (current !== undefined || next !== undefined),
+          lacks: begun.has(classId) && done < wanted && (current !== undefined || next !== undefined),
           received: counted.length,
           proposed: proposal?.score ?? null,
           disputed: proposal?.disputed ?? false,

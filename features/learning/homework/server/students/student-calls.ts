@@ -61,7 +61,7 @@ export default handlers(contract, {
     const { homework, classes } = await opened(context, homeworkId, query.classId)
     const classIds = classes.map(({ classId }) => classId)
     const rows = await selectWork(db, { homeworkId, classIds })
-    const reviewed = await peerStates(db, homework, classIds)
+    const reviewed = await peerStates(db, homework, classes)
     const students = rows.map((row) => ({
       ...studentOf(row, latenessOf(homework), homework.now),
       peer: reviewed?.states.get(stateKey(row.classId, row.id)) ?? null,

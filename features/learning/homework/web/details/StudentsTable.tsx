@@ -32,6 +32,8 @@ interface Props {
 export function StudentsTable({ students, now, classes, reviewed, open, openStudent, stale, chosen, choose }: Props) {
   const t = useTexts(detailsTexts)
   const all = useTexts(texts)
+  // Beside the work of a student there is no room for all columns.
+  const slim = reviewed && open !== ''
   const keys = students.map(keyOf)
   const every = chosen !== undefined && keys.every((key) => chosen.includes(key))
   const some = chosen !== undefined && keys.some((key) => chosen.includes(key))
@@ -59,7 +61,7 @@ export function StudentsTable({ students, now, classes, reviewed, open, openStud
           {classes > 1 && <th>{t.of}</th>}
           <th>{t.state}</th>
           <th>{t.at}</th>
-          <th className={styles.end}>{t.size}</th>
+          {!slim && <th className={styles.end}>{t.size}</th>}
           {reviewed && <th className={styles.end}>{t.reviews}</th>}
           {reviewed && <th className={styles.end}>{t.proposed}</th>}
           <th className={styles.end}>{t.score}</th>
@@ -103,7 +105,7 @@ export function StudentsTable({ students, now, classes, reviewed, open, openStud
                   student.later.until && t.until(momentText(student.later.until, now))
                 )}
               </td>
-              <td className={styles.end}>{sizeOf(student)}</td>
+              {!slim && <td className={styles.end}>{sizeOf(student)}</td>}
               {reviewed && <td className={styles.end}>{student.peer && `${student.peer.done} / ${student.peer.wanted}`}</td>}
               {reviewed && <td className={styles.end}>{student.peer && <ProposedCell peer={student.peer} />}</td>}
               <td className={styles.score}>{student.counted !== null && <b data-released={student.releasedAt !== null}>{student.counted}</b>}</td>

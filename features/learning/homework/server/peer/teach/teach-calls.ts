@@ -73,7 +73,7 @@ export default handlers(contract, {
     const { db, user, language } = context
     const { homework, classes } = await gradable(context, homeworkId)
     const classIds = classes.map(({ classId }) => classId)
-    const found = await peerStates(db, homework, classIds)
+    const found = await peerStates(db, homework, classes)
     if (!found) throw noReviews()
     const work = new Map((await lockWork(db, homeworkId, places)).map((row) => [stateKey(row.classId, row.memberId), row]))
     const names = new Map((await selectWork(db, { homeworkId, classIds })).map(({ classId, id, name }) => [stateKey(classId, id), name]))
@@ -100,11 +100,7 @@ export default handlers(contract, {
   async reviewsRemind({ homeworkId, body: { classId } }, context) {
     const { db } = context
     const { homework, classes } = await gradable(context, homeworkId, classId)
-    const found = await peerStates(
-      db,
-      homework,
-      classes.map((klass) => klass.classId),
-    )
+    const found = await peerStates(db, homework, classes)
     if (!found) throw noReviews()
     const { due, people, retryAfter } = reviewsRemindable(homework, classes, found)
     if (!due.length && retryAfter > 0)

@@ -117,7 +117,7 @@ function Criteria({ criteria, points, begun, change, remove }: CriteriaProps) {
   const put = (key: string, part: Partial<CriterionValue>) => change(criteria.map((each) => (each.key === key ? { ...each, ...part } : each)))
   const sum = sumOfPoints(criteria.map((criterion) => criterion.points ?? 0))
   return (
-    <fieldset className={styles.block} disabled={begun}>
+    <fieldset className={styles.block}>
       <legend>
         {t.criteria}{' '}
         <small>
@@ -130,6 +130,7 @@ function Criteria({ criteria, points, begun, change, remove }: CriteriaProps) {
           <li key={key}>
             <Input
               aria-label={`${t.criterion(at + 1)} ${t.name}`}
+              disabled={begun}
               placeholder={t.nameExample}
               maxLength={peerLimits.nameLength}
               value={name}
@@ -155,6 +156,7 @@ function Criteria({ criteria, points, begun, change, remove }: CriteriaProps) {
             />
             <Input.TextArea
               aria-label={`${t.criterion(at + 1)} ${t.description}`}
+              disabled={begun}
               placeholder={t.description}
               autoSize={{ minRows: 1, maxRows: 4 }}
               maxLength={peerLimits.descriptionLength}

@@ -24,7 +24,7 @@ export function SamplesField({ criteria, samples, begun, round, change, onBusy }
   const put = (key: string, part: Partial<SampleValue>) => change(samples.map((each) => (each.key === key ? { ...each, ...part } : each)))
   if (begun && !samples.length) return null
   return (
-    <section className={styles.block} aria-label={t.samples}>
+    <div className={styles.block} role="group" aria-label={t.samples}>
       <h4>{t.samples}</h4>
       <p className={styles.help}>{t.samplesHelp}</p>
       {samples.map(({ key, text, points, comment }, at) => (
@@ -78,6 +78,6 @@ export function SamplesField({ criteria, samples, begun, round, change, onBusy }
           {t.addSample}
         </Button>
       )}
-    </section>
+    </div>
   )
 }

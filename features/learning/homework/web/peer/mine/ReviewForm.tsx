@@ -54,14 +54,16 @@ export function ReviewForm({ review, criteria, place }: Props) {
       </div>
       {behind && <ConflictNotice busy={busy} keepMine={() => send(review.no)} takeTheirs={() => type(undefined)} />}
       <PointsInput label={t.points} criteria={criteria} value={points} onChange={(next) => type({ ...shown, points: next })} large />
-      <Input.TextArea
-        aria-label={t.comment}
-        placeholder={t.commentHint}
-        autoSize={{ minRows: 4, maxRows: 14 }}
-        maxLength={peerLimits.commentLength}
-        value={shown.comment}
-        onChange={({ target }) => type({ ...shown, comment: target.value })}
-      />
+      <label className={styles.label}>
+        <span>{t.comment}</span>
+        <Input.TextArea
+          placeholder={t.commentHint}
+          autoSize={{ minRows: 4, maxRows: 14 }}
+          maxLength={peerLimits.commentLength}
+          value={shown.comment}
+          onChange={({ target }) => type({ ...shown, comment: target.value })}
+        />
+      </label>
       <div className={styles.foot}>
         <Button type="primary" size="large" loading={busy} disabled={!complete || behind || (!first && !typed)} onClick={() => send(shown.no)}>
           {first ? t.submit : t.change}
