@@ -109,7 +109,8 @@ declare module '#server/testing/matrix/things.ts' {
   }
 }
 
-export async function things({ db, memberId, studentId, disabledId, fileId, named }: ThingsContext) {
+export async function things(context: ThingsContext) {
+  const { db, memberId, studentId, fileId, named } = context
   const [homeworkId, draftHomeworkId, missingHomeworkId, ownHomeworkId] = [newId(), newId(), newId(), newId()]
   const [homeworkClassId, ownHomeworkClassId, groupClassId, groupHomeworkId, proposalId] = [newId(), newId(), newId(), newId(), newId()]
   const klass = (id: string, name: string) => ({ id, name: named(name), inviteCode: newCode(), ownerId: memberId, state: 'running' })
@@ -202,7 +203,7 @@ export async function things({ db, memberId, studentId, disabledId, fileId, name
   await db.insertInto('submissionProposalFiles').values({ proposalId, fileId, seq: 0 }).execute()
   await db.insertInto('submissionConfirmations').values({ proposalId, memberId: studentId }).execute()
   return {
-    ...(await peerThings({ db, memberId, studentId, disabledId, named })),
+    ...(await peerThings(context)),
     groupHomeworkId,
     groupClassId,
     proposalId,

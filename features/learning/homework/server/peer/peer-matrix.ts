@@ -1,5 +1,6 @@
 import { newCode } from '#features/learning/classes/server/joining/codes.ts'
 import { newId } from '#server/kernel/data/id.ts'
+import { buildMember } from '#server/seeds/institution.ts'
 import { paragraphs } from '#server/seeds/textbook.ts'
 import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
@@ -81,13 +82,20 @@ declare module '#server/testing/matrix/things.ts' {
   interface Things extends PeerThings {}
 }
 
-export async function peerThings({
-  db,
-  memberId,
-  studentId,
-  disabledId,
-  named,
-}: Pick<ThingsContext, 'db' | 'memberId' | 'studentId' | 'disabledId' | 'named'>) {
+/** Two people to review each other, of whom the first is not the person. Where all people of a test are one, another one is made. */
+async function reviewers({ db, platform, person, memberId, studentId, disabledId }: Given): Promise<[string, string]> {
+  if (memberId !== studentId) return [studentId, disabledId]
+  const accountId = newId()
+  await platform.insertInto('accounts').values({ id: accountId, account: accountId }).execute()
+  const other = await buildMember(db, platform, { accountId, institutionId: person.institutionId, name: '同学', role: 'student' })
+  return [other.memberId, memberId]
+}
+
+type Given = Pick<ThingsContext, 'db' | 'platform' | 'person' | 'memberId' | 'studentId' | 'disabledId' | 'named'>
+
+export async function peerThings(given: Given) {
+  const { db, memberId, named } = given
+  const [one, two] = await reviewers(given)
   const homeworkId = newId()
   const [reviewedClassId, taughtReviewedClassId] = [newId(), newId()]
   const [sampleId, takenReviewId, receivedReviewId, taughtReviewId] = [newId(), newId(), newId(), newId()]
@@ -100,8 +108,8 @@ export async function peerThings({
     .insertInto('classMembers')
     .values([
       { classId: taughtReviewedClassId, memberId, role: 'teacher', joinedVia: 'added' },
-      ...[studentId, disabledId].map((id) => ({ classId: taughtReviewedClassId, memberId: id, joinedVia: 'code' })),
-      ...[memberId, studentId, disabledId].map((id) => ({ classId: reviewedClassId, memberId: id, joinedVia: 'code' })),
+      ...[one, two].flatMap((id) => (id === memberId ? [] : [{ classId: taughtReviewedClassId, memberId: id, joinedVia: 'code' }])),
+      ...[...new Set([memberId, one, two])].map((id) => ({ classId: reviewedClassId, memberId: id, joinedVia: 'code' })),
     ])
     .execute()
   await db
@@ -133,12 +141,12 @@ export async function peerThings({
     .execute()
   const work = [
     { classId: reviewedClassId, memberId },
-    { classId: reviewedClassId, memberId: studentId },
-    { classId: taughtReviewedClassId, memberId: studentId },
-    { classId: taughtReviewedClassId, memberId: disabledId },
+    { classId: reviewedClassId, memberId: one },
+    { classId: taughtReviewedClassId, memberId: one },
+    { classId: taughtReviewedClassId, memberId: two },
   ]
   // The result of the person is released, so that the reviews are shown.
-  const graded = { state: 'graded', score: 8, gradedBy: studentId, gradedAt: new Date(), releasedAt: new Date() }
+  const graded = { state: 'graded', score: 8, gradedBy: one, gradedAt: new Date(), releasedAt: new Date() }
   await db
     .insertInto('submissions')
     .values(
@@ -167,13 +175,13 @@ export async function peerThings({
   })
   await db
     .insertInto('peerReviews')
-    .values(review(takenReviewId, reviewedClassId, studentId, memberId))
+    .values(review(takenReviewId, reviewedClassId, one, memberId))
     .execute()
   await db
     .insertInto('peerReviews')
     .values([
-      { ...review(receivedReviewId, reviewedClassId, memberId, studentId), ...done },
-      { ...review(taughtReviewId, taughtReviewedClassId, studentId, disabledId), ...done },
+      { ...review(receivedReviewId, reviewedClassId, memberId, one), ...done },
+      { ...review(taughtReviewId, taughtReviewedClassId, one, two), ...done },
     ])
     .execute()
   return { reviewedHomeworkId: homeworkId, reviewedClassId, taughtReviewedClassId, sampleId, takenReviewId, receivedReviewId, taughtReviewId }

@@ -25,7 +25,7 @@ export function SamplesField({ criteria, samples, begun, round, change, onBusy }
   if (begun && !samples.length) return null
   return (
     <div className={styles.block} role="group" aria-label={t.samples}>
-      <h4>{t.samples}</h4>
+      <b className={styles.legend}>{t.samples}</b>
       <p className={styles.help}>{t.samplesHelp}</p>
       {samples.map(({ key, text, points, comment }, at) => (
         <div key={key} className={styles.sample}>
