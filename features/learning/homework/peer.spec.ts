@@ -57,7 +57,10 @@ test('a teacher sets reviews up, three students review on a phone and a desk, an
   // The due time passes.
   const homework = await ask<{ rowVersion: number; title: string; body: object; peer: object }>(page.request, 'GET', `/pressplatform/homeworks/${id}`)
   await ask(page.request, 'PUT', `/pressplatform/homeworks/${id}`, {
-    ...{ title: homework.title, body: homework.body, peer: homework.peer, rowVersion: homework.rowVersion },
+    title: homework.title,
+    body: homework.body,
+    peer: homework.peer,
+    rowVersion: homework.rowVersion,
     classes: [{ ...dates, dueAt: new Date(now - 60_000).toISOString() }],
   })
 

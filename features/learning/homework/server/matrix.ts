@@ -6,7 +6,6 @@ import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import { paragraphs } from '#server/seeds/textbook.ts'
 import * as homework from '../contract.ts'
 import * as mine from '../contract-mine.ts'
-import { peerEntries, peerReviewedColumns, peerThings } from './peer/peer-matrix.ts'
 import * as submissions from '../contract-submissions.ts'
 
 /** Homework is there for those who teach one of its classes, for its owner and for administrators of the institution. */
@@ -88,7 +87,6 @@ export const matrix = [
     groupConfirm: { ask: (things) => ({ ...proposed(things), body: { proposalId: things.proposalId } }), expect: own, logs: notLogged.ownRecord },
     groupTakeBack: { ask: (things) => ({ ...proposed(things), body: { proposalId: things.proposalId } }), expect: own, logs: notLogged.ownRecord },
   }),
-  ...peerEntries,
 ]
 
 declare module '#server/testing/matrix/things.ts' {
@@ -109,8 +107,7 @@ declare module '#server/testing/matrix/things.ts' {
   }
 }
 
-export async function things(context: ThingsContext) {
-  const { db, memberId, studentId, fileId, named } = context
+export async function things({ db, memberId, studentId, fileId, named }: ThingsContext) {
   const [homeworkId, draftHomeworkId, missingHomeworkId, ownHomeworkId] = [newId(), newId(), newId(), newId()]
   const [homeworkClassId, ownHomeworkClassId, groupClassId, groupHomeworkId, proposalId] = [newId(), newId(), newId(), newId(), newId()]
   const klass = (id: string, name: string) => ({ id, name: named(name), inviteCode: newCode(), ownerId: memberId, state: 'running' })
@@ -203,7 +200,6 @@ export async function things(context: ThingsContext) {
   await db.insertInto('submissionProposalFiles').values({ proposalId, fileId, seq: 0 }).execute()
   await db.insertInto('submissionConfirmations').values({ proposalId, memberId: studentId }).execute()
   return {
-    ...(await peerThings(context)),
     groupHomeworkId,
     groupClassId,
     proposalId,
@@ -233,7 +229,6 @@ export const ways: Ways = {
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
-  ...peerReviewedColumns,
   homeworks:
     'attempts body by_group changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
   homework_classes:

@@ -26,7 +26,7 @@ interface PeerThings {
 const learnt = ({ reviewedHomeworkId, reviewedClassId }: PeerThings) => ({ homeworkId: reviewedHomeworkId, classId: reviewedClassId })
 const taken = { points: [8], comment: '论证清楚，例子可以再多一些。' }
 
-export const peerEntries = [
+export const matrix = [
   ...entriesOf(peer)({
     peerReviewsGet: { ask: (things) => learnt(things), expect: own },
     peerReviewTake: { ask: (things) => learnt(things), expect: own, logs: notLogged.ownRecord },
@@ -93,7 +93,7 @@ async function reviewers({ db, platform, person, memberId, studentId, disabledId
 
 type Given = Pick<ThingsContext, 'db' | 'platform' | 'person' | 'memberId' | 'studentId' | 'disabledId' | 'named'>
 
-export async function peerThings(given: Given) {
+export async function things(given: Given) {
   const { db, memberId, named } = given
   const [one, two] = await reviewers(given)
   const homeworkId = newId()
@@ -189,7 +189,7 @@ export async function peerThings(given: Given) {
 }
 
 /** Reviewed for personal data. */
-export const peerReviewedColumns = {
+export const reviewedColumns = {
   peer_settings: 'criteria days homework_id institution_id reviewers',
   peer_samples: 'comment homework_id id institution_id points seq text',
   peer_trials: 'at institution_id member_id points sample_id',
