@@ -20,6 +20,7 @@ const unchanging: readonly string[] = [
   'live_picks',
   'mark_changes',
   'paper_versions',
+  'peer_trials',
   'question_passages',
   'question_versions',
   'submission_files',

@@ -24,7 +24,7 @@ interface Rule {
 const server = String.raw`(?:server|features/[a-z-]+/[a-z-]+/(?:server|feature\.ts))(?:/|$)`
 const web = String.raw`(?:web|features/[a-z-]+/[a-z-]+/web)/`
 const featureContract = String.raw`features/[a-z-]+/[a-z-]+/contract(?:-[a-z-]+)?\.ts$`
-const matrixFile = String.raw`features/[a-z-]+/[a-z-]+/server/matrix\.ts$`
+const matrixFile = String.raw`features/[a-z-]+/[a-z-]+/server/(?:[a-z-]+/)?matrix\.ts$`
 const any = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})`)
 
 const rules: Rule[] = [
@@ -55,7 +55,7 @@ const rules: Rule[] = [
     because: 'a feature may use the queries, policy and rules of another, never its calls or its manifest',
   },
   {
-    files: /^(plain|document|assessment|contract|web)\/|^server\/(?!testing\/)|^features\/(?!.*(\/server\/matrix|\.spec)\.ts$)/,
+    files: /^(plain|document|assessment|contract|web)\/|^server\/(?!testing\/)|^features\/(?!.*(\/server\/(?:[a-z-]+\/)?matrix|\.spec)\.ts$)/,
     never: /^server\/testing\//,
     because: 'test code has no place in production: only tests, browser tests, benchmarks and matrix.ts import server/testing',
   },
@@ -146,7 +146,9 @@ const featureOf = (path: string): string | undefined => path.match(/^features\/(
 export function cycles(imports: readonly Import[]): string[] {
   const between = imports.flatMap((each) => {
     const [from, to] = [featureOf(each.file), featureOf(each.target)]
-    return from && to && from !== to && !/\.(test|spec)\.tsx?$|\/(feature|server\/matrix)\.ts$/.test(each.file) ? [{ ...each, from, to }] : []
+    return from && to && from !== to && !/\.(test|spec)\.tsx?$|\/(feature|server\/(?:[a-z-]+\/)?matrix)\.ts$/.test(each.file)
+      ? [{ ...each, from, to }]
+      : []
   })
   const uses = Map.groupBy(between, ({ from }) => from)
   const reaches = new Map([...uses.keys()].map((feature) => [feature, reachedFrom(feature, uses)]))

@@ -103,6 +103,8 @@ const MyHomework = MyHomeworkRow.extend({
   draft: Draft,
   /** Null where the person hands in alone. */
   group: Group.nullable(),
+  /** Works are reviewed by the students of the class. */
+  reviewed: z.boolean(),
   history: z.array(MyVersion),
   /** Once it is released; `gradedBy` is null where the rules of the questions have graded. */
   result: z

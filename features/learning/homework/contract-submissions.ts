@@ -7,6 +7,7 @@ import { BatchResult, Ids, Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
 import { GivenScore } from './contract.ts'
 import { GivenPoints, HandedAnswer } from './contract-questions.ts'
+import { PeerReminder, PeerState } from './contract-peer.ts'
 
 const time = z.iso.datetime()
 const Reason = z.string().trim().min(1).max(homeworkLimits.reasonLength)
@@ -18,7 +19,7 @@ const Reason = z.string().trim().min(1).max(homeworkLimits.reasonLength)
 export const workStates = ['none', 'draft', 'extended', 'missing', 'waiting', 'again', 'returned', 'graded'] as const
 export type WorkState = (typeof workStates)[number]
 
-export const workFilters = ['all', 'missing', 'late', 'waiting', 'returned', 'graded'] as const
+export const workFilters = ['all', 'missing', 'late', 'waiting', 'returned', 'graded', 'reviewing', 'disputed'] as const
 export type WorkFilter = (typeof workFilters)[number]
 
 const Later = z.object({
@@ -54,6 +55,8 @@ const Student = z.object({
   /** The score without the deduction; null before it is graded. */
   counted: z.number().nullable(),
   releasedAt: time.nullable(),
+  /** Null where works are not reviewed, and beside one student's work. */
+  peer: PeerState.nullable(),
   /** 0: nothing was handed in, drafted or graded yet. */
   rowVersion: RowVersion,
 })
@@ -66,7 +69,10 @@ export const homeworkStudents = call('GET /pressplatform/homeworks/{homeworkId}/
   query: Paging.extend({
     size: z.int().min(1).max(homeworkLimits.students).default(60),
     classId: z.uuid().optional(),
-    /** `missing`: nothing was handed in. `late`: handed in late. `waiting`: to be graded. */
+    /**
+     * `missing`: nothing was handed in. `late`: handed in late. `waiting`: to be graded. `reviewing`: has reviews to do. `disputed`: the reviewers differ,
+     * or a review was reported.
+     */
     filter: z.enum(workFilters).default('all'),
     q: z.string().trim().max(100).optional(),
     sort: z.enum(['need', 'name', 'number', '-submittedAt', '-score']).default('need'),
@@ -78,6 +84,8 @@ export const homeworkStudents = call('GET /pressplatform/homeworks/{homeworkId}/
     remind: z.object({ people: z.int(), extended: z.int(), at: time.nullable(), again: time.nullable() }),
     /** Graded and not released. */
     unreleased: z.int(),
+    /** Of those who have reviews to do; null where works are not reviewed. */
+    reviews: PeerReminder.nullable(),
   }),
 })
 

@@ -6,6 +6,7 @@ import { StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
 import { Asked, AskedDraft } from './contract-questions.ts'
+import { PeerSettings, ShownPeerSettings } from './contract-peer.ts'
 
 export const homeworkStates = ['draft', 'published', 'archived'] as const
 export type HomeworkState = (typeof homeworkStates)[number]
@@ -43,6 +44,8 @@ const HomeworkDraft = z.object({
   statement: z.string().trim().max(homeworkLimits.statementLength).default(''),
   /** The groups of a class hand in together; students without a group alone. */
   byGroup: z.boolean().default(false),
+  /** The students of a class review works of each other; null: they do not. */
+  peer: PeerSettings.nullable().default(null),
   classes: z.array(Dates).max(homeworkLimits.classes).default([]),
 })
 export type HomeworkDraft = z.infer<typeof HomeworkDraft>
@@ -101,6 +104,7 @@ const Homework = HomeworkRow.extend({
   answersShown: z.enum(answersShownWhen),
   /** Something was handed in: the questions stay as they are. */
   questionsFixed: z.boolean(),
+  peer: ShownPeerSettings.nullable(),
   changedBy: z.string(),
   /** To grade, return, extend, remind and release. */
   can: HomeworkRow.shape.can.extend({ grade: z.boolean() }),

@@ -11,13 +11,17 @@ import { personalRows } from './server/manifest/personal-rows.ts'
 import mine from './server/mine/my-calls.ts'
 import questions from './server/questions/question-calls.ts'
 import students from './server/students/student-calls.ts'
+import reviews from './server/peer/student/review-calls.ts'
+import reviewed from './server/peer/teach/teach-calls.ts'
+import { reviewsCalendar } from './server/peer/told/calendar-queries.ts'
+import { reviewsDue } from './server/peer/told/due.ts'
 import { homeworkPart } from './server/manifest/class-part-queries.ts'
 
 export const homeworkFeature: Feature = {
   name: 'homework',
-  handlers: [...homework, ...students, ...mine, ...questions],
-  due: [deletedHomeworksDue, homeworkDue],
-  calendar: [homeworkCalendar],
+  handlers: [...homework, ...students, ...mine, ...questions, ...reviews, ...reviewed],
+  due: [deletedHomeworksDue, homeworkDue, reviewsDue],
+  calendar: [homeworkCalendar, reviewsCalendar],
   fileReaders: [readsHomeworkFile],
   handovers: [homeworkHandover],
   personal: personalRows,

@@ -45,6 +45,16 @@ const own = (when: 'todo' | 'done') => async (request: Request) => {
   return { id: items[0]?.classId ?? '', homeworkId: items[0]?.id ?? '' }
 }
 
+/** The reviews of the first homework that has some. */
+const reviewed = async (request: Request) => {
+  const { items } = await ask<Rows>(request, 'GET', '/pressplatform/myhomeworks?size=50')
+  for (const { id, classId } of items) {
+    const { reviewed: has } = await ask<{ reviewed: boolean }>(request, 'GET', `/pressplatform/classes/${classId}/homeworks/${id}/mine`)
+    if (has) return { id: classId, homeworkId: id, tab: 'reviews' }
+  }
+  return { id: '', homeworkId: '', tab: 'reviews' }
+}
+
 export const visits: readonly Visit[] = [
   { path: '/education/homework', who: 'teacher' },
   { path: '/education/homework', who: 'teacher', query: editing },
@@ -55,6 +65,7 @@ export const visits: readonly Visit[] = [
   { path: '/education/classes/homework/info', who: 'student', query: own('todo') },
   { path: '/education/classes/homework/info', who: 'student', query: own('done') },
   { path: '/education/classes/homework/info', who: 'student', query: asked },
+  { path: '/education/classes/homework/info', who: 'student', query: reviewed },
   { path: '/education/classes/homework/details', who: 'teacher', query: graded },
   { path: '/mycenter/learning/homework', who: 'student' },
 ]

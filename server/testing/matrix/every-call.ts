@@ -4,7 +4,7 @@ import type { NamedEntry } from './cell.ts'
 import type { Ways } from './place.ts'
 import type { Things, ThingsContext } from './things.ts'
 
-/** What the `matrix.ts` of a feature exports. */
+/** What the `matrix.ts` of a feature, or of a folder of its server side, exports. */
 interface MatrixFile {
   matrix: readonly NamedEntry[]
   ways?: Ways
@@ -15,7 +15,7 @@ interface MatrixFile {
 }
 
 const root = new URL('../../../', import.meta.url)
-const files = globSync('features/*/*/server/matrix.ts', { cwd: fileURLToPath(root) })
+const files = globSync(['features/*/*/server/matrix.ts', 'features/*/*/server/*/matrix.ts'], { cwd: fileURLToPath(root) })
   .map((file) => file.replaceAll('\\', '/'))
   .toSorted()
 const modules = await Promise.all(files.map(async (file) => ({ file, ...((await import(new URL(file, root).href)) as MatrixFile) })))

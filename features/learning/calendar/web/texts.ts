@@ -30,6 +30,7 @@ const zhMoments: Record<string, string> = {
   'test closes': '考试截止',
   'live opens': '上课',
   'notice due': '待确认',
+  'homework closes': '互评截止',
   'classFirst day': '开课',
   'classLast day': '结课',
 }
@@ -42,6 +43,7 @@ const enMoments: Record<string, string> = {
   'test closes': 'Test closes',
   'live opens': 'Live hour',
   'notice due': 'To confirm',
+  'homework closes': 'Reviews due',
   'classFirst day': 'First day',
   'classLast day': 'Last day',
 }

@@ -64,7 +64,7 @@ export async function things({ db, memberId, studentId, disabledId, named }: Thi
     .insertInto('classes')
     .values({ id: classId, name: named('用课程的班'), term: '2026 秋', inviteCode: newCode(), ownerId: other, state: 'running' })
     .execute()
-  await updateClassCourse(db, classId, usedCourseId)
+  await updateClassCourse(db, classId, { courseId: usedCourseId, textbookId: null })
   await db
     .insertInto('classMembers')
     .values({ classId, memberId, joinedVia: 'code', joinedAt: new Date(Date.now() - 30 * 86_400_000) })

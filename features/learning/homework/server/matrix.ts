@@ -264,7 +264,8 @@ export const ways: Ways = {
 export const reviewedColumns = {
   homeworks:
     'answers_shown attempts body by_group changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
-  homework_classes: 'class_id cutoff_at due_at due_told homework_id institution_id open_at released_at reminded_at reminders',
+  homework_classes:
+    'class_id cutoff_at due_at due_told homework_id institution_id open_at released_at reminded_at reminders reviews_due_told reviews_open_told reviews_reminded_at',
   homework_files: 'file_id homework_id in_text institution_id seq',
   homework_extensions: 'class_id homework_id institution_id member_id reason set_at set_by until',
   submissions:

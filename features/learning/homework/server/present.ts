@@ -7,6 +7,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { Counts, Homework, HomeworkClass, HomeworkPhase, HomeworkRow } from '../contract.ts'
 import { selectClassesWithWork } from './edit/write-queries.ts'
 import { presentAsked } from './questions/present-questions.ts'
+import { presentSettings } from './peer/settings.ts'
 import { manages, mayArchive, mayChange, mayGrade, mayPublish, mayRemove, mayWithdraw, reaches } from './policy.ts'
 import { type ClassRow, countsKey, countWork, findText, type HomeworkRecord, noCounts, selectFileIds } from './queries.ts'
 
@@ -89,6 +90,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
     questions: await presentAsked(db, homework.id),
     answersShown,
     questionsFixed: (await selectClassesWithWork(db, homework.id)).size > 0,
+    peer: await presentSettings(db, homework.id),
     changedBy,
     can: { ...row.can, grade: mayGrade(user, homework) },
   }

@@ -69,7 +69,7 @@ export async function selectClasses(db: Db, { memberId }: Pick<User, 'memberId'>
         .on('classMembers.state', '=', 'active'),
     )
     .select(['homeworkClasses.homeworkId', 'homeworkClasses.classId', 'homeworkClasses.openAt', 'homeworkClasses.dueAt'])
-    .select(['homeworkClasses.cutoffAt', 'homeworkClasses.releasedAt', 'homeworkClasses.remindedAt'])
+    .select(['homeworkClasses.cutoffAt', 'homeworkClasses.releasedAt', 'homeworkClasses.remindedAt', 'homeworkClasses.reviewsRemindedAt'])
     .select(['classes.name', 'classes.state', 'classMembers.role as myRole'])
     .where('homeworkClasses.homeworkId', 'in', homeworkIds)
     .where('classes.binned', '=', false)

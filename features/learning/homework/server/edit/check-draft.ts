@@ -6,6 +6,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
 import type { HomeworkDraft } from '../../contract.ts'
+import { checkPeer } from '../peer/settings.ts'
 import { reaches } from '../policy.ts'
 import { checkQuestions, pointsWith } from '../questions/check-questions.ts'
 import { selectAsked } from '../questions/question-queries.ts'
@@ -63,7 +64,10 @@ export async function checkDraft(db: Db, user: User, draft: HomeworkDraft, befor
   const known = [...already.below, ...already.inText]
   const fileIds = await takeFiles(db, user, 'fileIds', draft.fileIds, known)
   await takeFiles(db, user, 'body', body.files, known)
-  return { ...draft, body, fileIds, classes, questions, points, answersShown: questions.length ? draft.answersShown : 'never' }
+  if (draft.peer && !draft.takesText && !draft.takesFiles)
+    throw invalid('peer', { zh: '互评看的是文字和文件，请至少收一种', en: 'Reviewers read texts and files; take one of them at least' })
+  const peer = await checkPeer(db, user, draft.peer, before?.id, known)
+  return { ...draft, body, fileIds, classes, questions, points, answersShown: questions.length ? draft.answersShown : 'never', peer }
 }
 
 /** What has to be there before students see a homework. */

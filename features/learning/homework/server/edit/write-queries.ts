@@ -4,13 +4,15 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { AcceptedText } from '#server/kernel/texts/rich-text.ts'
 import type { HomeworkDraft, HomeworkState } from '../../contract.ts'
+import { type CheckedPeer, putPeer } from '../peer/settings-queries.ts'
 import type { CheckedQuestion } from '../questions/question-queries.ts'
 import { changedMeanwhile } from '../refusals.ts'
 
 /** What is stored of a draft: its text was accepted, its files were taken. */
-export interface CheckedDraft extends Omit<HomeworkDraft, 'body' | 'classes' | 'questions'> {
+export interface CheckedDraft extends Omit<HomeworkDraft, 'body' | 'classes' | 'questions' | 'peer'> {
   body: AcceptedText
   questions: readonly CheckedQuestion[]
+  peer: CheckedPeer | null
   classes: readonly CheckedDates[]
 }
 export interface CheckedDates {
@@ -20,16 +22,18 @@ export interface CheckedDates {
   cutoffAt: Date | null
 }
 
-const columnsOf = ({ body, fileIds: _files, classes: _classes, questions: _questions, ...columns }: CheckedDraft) => ({
+const columnsOf = ({ body, fileIds: _files, classes: _classes, questions: _questions, peer: _peer, ...columns }: CheckedDraft) => ({
   ...columns,
   body: JSON.stringify(body.doc),
 })
 
-async function putParts(db: Db, homeworkId: string, { body, fileIds, classes }: CheckedDraft): Promise<void> {
+async function putParts(db: Db, homeworkId: string, { body, fileIds, classes, peer }: CheckedDraft): Promise<void> {
+  await putPeer(db, homeworkId, peer)
+  const inText = new Set([...body.files, ...(peer?.samples ?? []).flatMap(({ text }) => text.files)])
   await db.deleteFrom('homeworkFiles').where('homeworkId', '=', homeworkId).execute()
   const files = [
     ...fileIds.map((fileId, seq) => ({ homeworkId, fileId, seq, inText: false })),
-    ...body.files.filter((id) => !fileIds.includes(id)).map((fileId, seq) => ({ homeworkId, fileId, seq, inText: true })),
+    ...[...inText].filter((id) => !fileIds.includes(id)).map((fileId, seq) => ({ homeworkId, fileId, seq, inText: true })),
   ]
   if (files.length) await db.insertInto('homeworkFiles').values(files).execute()
   if (classes.length)

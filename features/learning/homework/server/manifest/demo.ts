@@ -9,6 +9,7 @@ import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { lockOwn, putDraft, putVersion } from '../mine/write-mine-queries.ts'
 import { putExtension, putReturns, putScores, releaseWork } from '../students/grade-queries.ts'
 import { giveDemoQuestions } from '../questions/demo.ts'
+import { loadDemoReviews } from '../peer/demo-peer.ts'
 import { type CheckedDraft, insertHomework, updateState } from '../edit/write-queries.ts'
 
 const doc = (...texts: string[]): DocJson => ({
@@ -36,6 +37,7 @@ const usual = {
   byGroup: false,
   questions: [] as CheckedDraft['questions'],
   answersShown: 'never' as CheckedDraft['answersShown'],
+  peer: null,
 } as const
 
 const opening = '我用一个栈存运算符、一个栈存操作数，从左到右扫描表达式。'
@@ -79,7 +81,7 @@ const studentsOf = (db: Db, classId: string) =>
     .orderBy('members.id')
     .execute()
 
-/** Homework of the teacher: one that is graded, one that is written now, for two classes with their own dates, one of questions, and a draft. */
+/** Homework of the teacher: one that is graded, one that is written now, for two classes with their own dates, one of questions, one that is reviewed, and a draft. */
 export async function loadDemoHomework(app: App, people: DemoPeople): Promise<void> {
   const teacher = demoPerson(people, 'teacher')
   const student = demoPerson(people, 'student')
@@ -167,6 +169,7 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
       memberIds: others.slice(0, 18),
       at: new Date(now.getTime() - 3 * 3_600_000),
     })
+    await loadDemoReviews(db, { teacher, student, classId: running.id, others, textOf, usual })
     await insertHomework(db, teacher, {
       ...usual,
       title: '第 5 章 图的最短路径',

@@ -16,6 +16,10 @@ export const personalRows: readonly PersonalRows[] = [
   { table: 'submissionAnswers', by: ['byId'], as: 'member', fate: record, given: false },
   { table: 'submissionReturns', by: ['memberId'], as: 'member', hides: ['byId'], fate: record },
   { table: 'submissionReturns', by: ['byId'], as: 'member', fate: record, given: false },
+  { table: 'peerTrials', by: ['memberId'], as: 'member', fate: record },
+  // Who has written a work, and who has reviewed it, is not told to the other.
+  { table: 'peerReviews', by: ['reviewerId'], as: 'member', hides: ['authorId', 'excludedBy', 'helpful', 'reportedAt', 'report'], fate: record },
+  { table: 'peerReviews', by: ['authorId', 'excludedBy'], as: 'member', fate: record, given: false },
   { table: 'homeworkExtensions', by: ['memberId'], as: 'member', hides: ['setBy'], fate: record },
   { table: 'homeworkExtensions', by: ['setBy'], as: 'member', fate: record, given: false },
 ]

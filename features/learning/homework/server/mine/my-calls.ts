@@ -16,6 +16,7 @@ import { type Place, selectFiles, selectVersions } from '../students/student-que
 import { findMyHomework, findOwnTexts, findTask, type MyRow, selectMyHomeworks } from './my-queries.ts'
 import { acceptsOf, myRowOf, returnedOf, seesAnswers } from './present-mine.ts'
 import { groupAccepts, groupOf, handInIfConfirmed, lockGroup, presentGroup } from '../group/group-work.ts'
+import { findPeer } from '../peer/settings-queries.ts'
 import { deleteProposal, findProposal, putConfirmation, putProposal } from '../group/group-queries.ts'
 import { tellGroup } from '../manifest/messages.ts'
 import { gradeWork } from '../questions/grade-work.ts'
@@ -72,6 +73,7 @@ async function presentMine(context: CallContext, row: MyRow): Promise<contract.M
     questions: await presentQuestions(context, questions, right),
     answersShown: row.answersShown,
     group: group && (await presentGroup(db, place, group, questions)),
+    reviewed: (await findPeer(db, row.id)) !== undefined,
     draft: {
       no: row.draftNo ?? 0,
       text: draftText,

@@ -44,6 +44,7 @@ export function studentOf(row: WorkRow, lateness: Lateness, now: Date): Student 
     deduction: counted?.deduction ?? 0,
     counted: counted?.counted ?? null,
     releasedAt: orNull(row.releasedAt),
+    peer: null,
     rowVersion: row.rowVersion ?? 0,
   }
 }
@@ -56,6 +57,8 @@ export const matches: Record<WorkFilter, (student: Student) => boolean> = {
   waiting: ({ state }) => state === 'waiting' || state === 'again',
   returned: ({ state }) => state === 'returned',
   graded: ({ state }) => state === 'graded',
+  reviewing: ({ peer }) => peer?.lacks ?? false,
+  disputed: ({ peer }) => peer !== null && (peer.disputed || peer.reported > 0),
 }
 
 const needs: Record<WorkState, number> = { again: 0, waiting: 1, returned: 2, missing: 3, draft: 4, none: 5, extended: 6, graded: 7 }

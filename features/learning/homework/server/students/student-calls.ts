@@ -12,6 +12,8 @@ import { deleteExtension, lockWork, noteReminded, putExtension, putReturns, putS
 import { selectTogether } from '../group/group-queries.ts'
 import { presentHanded } from '../questions/present-questions.ts'
 import { putMarks, selectAsked, selectHanded } from '../questions/question-queries.ts'
+import { peerStates, stateKey } from '../peer/class-state.ts'
+import { reviewReminderOf } from '../peer/teach/review-reminders.ts'
 import { gradable, noStudent, opened, placeOf } from './opened.ts'
 import { matches, orders, studentOf, submissionOf, versionOf } from './present-students.ts'
 import { remindable, reminderOf } from './reminders.ts'
@@ -80,7 +82,11 @@ export default handlers(contract, {
     const { homework, classes } = await opened(context, homeworkId, query.classId)
     const classIds = classes.map(({ classId }) => classId)
     const rows = await selectWork(db, { homeworkId, classIds })
-    const students = rows.map((row) => studentOf(row, latenessOf(homework), homework.now))
+    const reviewed = await peerStates(db, homework, classes)
+    const students = rows.map((row) => ({
+      ...studentOf(row, latenessOf(homework), homework.now),
+      peer: reviewed?.states.get(stateKey(row.classId, row.id)) ?? null,
+    }))
     const found = query.q && classIds.length ? await findStudents(db, classIds, query.q) : undefined
     const listed = students.filter((student) => matches[query.filter](student) && (!found || found.has(student.id))).toSorted(orders[query.sort])
     const counted = contract.workFilters.map((filter) => [filter, students.filter(matches[filter]).length])
@@ -94,6 +100,7 @@ export default handlers(contract, {
       counts: Object.fromEntries(counted) as Record<contract.WorkFilter, number>,
       remind: reminderOf(homework, classes, students),
       unreleased: students.filter(({ state, releasedAt }) => state === 'graded' && releasedAt === null).length,
+      reviews: reviewed ? reviewReminderOf(homework, classes, reviewed) : null,
     }
   },
 

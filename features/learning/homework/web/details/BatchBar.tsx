@@ -7,6 +7,7 @@ import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import type { Homework } from '../../contract.ts'
 import type { Student, submissionsGrade } from '../../contract-submissions.ts'
 import { workLines } from '../lines.ts'
+import { TakeProposals } from '../peer/teach/TakeProposals.tsx'
 import { numberText } from '../shown/number-text.ts'
 import { texts } from '../texts.ts'
 import { workTexts } from '../work/work-texts.ts'
@@ -45,6 +46,7 @@ export function BatchBar({ homework, students, clear }: Props) {
       <Button type="primary" onClick={() => setAsking(true)}>
         {t.batch}
       </Button>
+      {homework.peer && <TakeProposals homeworkId={homework.id} places={places} clear={clear} />}
       <Button type="link" onClick={clear}>
         {t.unselect}
       </Button>

@@ -17,6 +17,7 @@ import { useHomeworkActions } from '../list/use-homework-actions.ts'
 import { editPath, workLines } from '../lines.ts'
 import { QuestionFigures } from '../questions/Figures.tsx'
 import { DateRail } from '../shown/DateRail.tsx'
+import { ReviewReminder } from '../peer/teach/ReviewReminder.tsx'
 import { texts } from '../texts.ts'
 import { WorkMargin } from '../work/WorkMargin.tsx'
 import type { Typed } from '../work/typed.ts'
@@ -87,6 +88,7 @@ export function HomeworkDetails({ homework }: { homework: Homework }) {
         students={students}
         now={homework.now}
         classes={homework.classes.length}
+        reviewed={homework.peer !== null}
         open={at < 0 ? '' : keyOf(students[at] as Student)}
         openStudent={open}
         stale={isPlaceholderData}
@@ -121,11 +123,12 @@ export function HomeworkDetails({ homework }: { homework: Homework }) {
         {homework.excerpt && <p className={styles.excerpt}>{homework.excerpt}</p>}
         {homework.state === 'draft' && <p className={styles.strip}>{t.draft}</p>}
         <DateRail classes={homework.classes} now={homework.now} />
-        {data && data.counts.all > 0 && <Tools view={view} counts={data.counts} classes={homework.classes} />}
+        {data && data.counts.all > 0 && <Tools view={view} counts={data.counts} classes={homework.classes} reviewed={homework.peer !== null} />}
         {data && homework.can.grade && (
           <Reminder homeworkId={homework.id} classId={view.of} remind={data.remind} missing={data.counts.missing ?? 0} />
         )}
         {homework.questions.length > 0 && homework.state !== 'draft' && <QuestionFigures homeworkId={homework.id} classId={view.of ?? ''} />}
+        {data?.reviews && homework.can.grade && <ReviewReminder homeworkId={homework.id} classId={view.of} remind={data.reviews} />}
         {picked.length > 0 && <BatchBar homework={homework} students={picked} clear={() => setChosen([])} />}
         {body()}
         {data && data.students.total > pageSize && (

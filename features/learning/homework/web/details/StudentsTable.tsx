@@ -6,6 +6,7 @@ import { fullTime, momentText } from '#web/ui/time/When.tsx'
 import type { Student } from '../../contract-submissions.ts'
 import { questionTexts } from '../questions/question-texts.ts'
 import { workShapes } from '../shown/shapes.ts'
+import { ProposedCell } from '../peer/teach/ProposedCell.tsx'
 import { texts } from '../texts.ts'
 import styles from './table.module.css'
 import { detailsTexts } from './details-texts.ts'
@@ -18,6 +19,8 @@ interface Props {
   now: string
   /** How many classes are shown; with one the column is left out. */
   classes: number
+  /** Works are reviewed. */
+  reviewed: boolean
   open: string
   openStudent: (student: Student) => void
   stale: boolean
@@ -27,10 +30,12 @@ interface Props {
 }
 
 /** The students with what each has handed in. */
-export function StudentsTable({ students, now, classes, open, openStudent, stale, chosen, choose }: Props) {
+export function StudentsTable({ students, now, classes, reviewed, open, openStudent, stale, chosen, choose }: Props) {
   const t = useTexts(detailsTexts)
   const all = useTexts(texts)
   const q = useTexts(questionTexts)
+  // Beside the work of a student there is no room for all columns.
+  const slim = reviewed && open !== ''
   const keys = students.map(keyOf)
   const every = chosen !== undefined && keys.every((key) => chosen.includes(key))
   const some = chosen !== undefined && keys.some((key) => chosen.includes(key))
@@ -58,7 +63,9 @@ export function StudentsTable({ students, now, classes, open, openStudent, stale
           {classes > 1 && <th>{t.of}</th>}
           <th>{t.state}</th>
           <th>{t.at}</th>
-          <th className={styles.end}>{t.size}</th>
+          {!slim && <th className={styles.end}>{t.size}</th>}
+          {reviewed && <th className={styles.end}>{t.reviews}</th>}
+          {reviewed && <th className={styles.end}>{t.proposed}</th>}
           <th className={styles.end}>{t.score}</th>
         </tr>
       </thead>
@@ -100,7 +107,9 @@ export function StudentsTable({ students, now, classes, open, openStudent, stale
                   student.later.until && t.until(momentText(student.later.until, now))
                 )}
               </td>
-              <td className={styles.end}>{sizeOf(student)}</td>
+              {!slim && <td className={styles.end}>{sizeOf(student)}</td>}
+              {reviewed && <td className={styles.end}>{student.peer && `${student.peer.done} / ${student.peer.wanted}`}</td>}
+              {reviewed && <td className={styles.end}>{student.peer && <ProposedCell peer={student.peer} />}</td>}
               <td className={styles.score}>{student.counted !== null && <b data-released={student.releasedAt !== null}>{student.counted}</b>}</td>
             </tr>
           )

@@ -9,17 +9,22 @@ interface Props {
   view: Details
   counts: Readonly<Record<string, number>>
   classes: readonly HomeworkClass[]
+  /** Works are reviewed. */
+  reviewed: boolean
 }
 
 /** Filters with counts, the class, the search and the order of the table. */
-export function Tools({ view, counts, classes }: Props) {
+export function Tools({ view, counts, classes, reviewed }: Props) {
   const t = useTexts(detailsTexts)
   return (
     <div className={styles.tools}>
       <Segmented
         aria-label={t.filter}
         value={view.filter}
-        options={filters.map((value) => ({ value, label: t.filters(value, counts[value] ?? 0) }))}
+        options={(reviewed ? filters : filters.filter((value) => value !== 'reviewing' && value !== 'disputed')).map((value) => ({
+          value,
+          label: t.filters(value, counts[value] ?? 0),
+        }))}
         onChange={(filter) => view.change({ filter: filter === 'all' ? '' : filter })}
       />
       {classes.length > 1 && (

@@ -5,7 +5,7 @@ import type { homeworkStudents, WorkFilter } from '../../contract-submissions.ts
 import { studentsLine } from '../lines.ts'
 
 export const pageSize = 60
-export const filters = ['all', 'missing', 'late', 'waiting', 'returned', 'graded'] as const satisfies readonly WorkFilter[]
+export const filters = ['all', 'missing', 'late', 'waiting', 'returned', 'graded', 'reviewing', 'disputed'] as const satisfies readonly WorkFilter[]
 export const sorts = ['need', 'name', 'number', '-submittedAt', '-score'] as const
 
 const oneOf = <T extends string>(values: readonly T[], given: string | null, usual: T): T => values.find((value) => value === given) ?? usual

@@ -19,6 +19,8 @@ import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { Homework, homeworkAdd, homeworkChange, homeworkGet, homeworkState } from '../../contract.ts'
 import { homeworkLine, homeworkLines } from '../lines.ts'
 import { homeworkShapes } from '../shown/shapes.ts'
+import { peerEditTexts } from '../peer/edit/peer-edit-texts.ts'
+import { PeerFields } from '../peer/edit/PeerFields.tsx'
 import { texts } from '../texts.ts'
 import { ClassFields, CountFields, QuestionFields, TaskFields } from './EditFields.tsx'
 import styles from './edit.module.css'
@@ -53,6 +55,7 @@ export function HomeworkEditor({ id, classId, opened, close }: Props) {
 function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & { homework: Homework | undefined }) {
   const t = useTexts(editTexts)
   const all = useTexts(texts)
+  const p = useTexts(peerEditTexts)
   const { message } = App.useApp()
   // What saving has answered is newer than what was read; what is typed stays in both cases.
   const [homework, setHomework] = useState(loaded)
@@ -63,7 +66,7 @@ function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & 
   )
   const [theirs, setTheirs] = useState<Homework>()
   const [round, setRound] = useState(0)
-  const [sending, setSending] = useState({ text: false, files: false })
+  const [sending, setSending] = useState({ text: false, files: false, samples: false })
   const accept = (newest: Homework, leave?: () => void) => {
     setHomework(newest)
     setTheirs(undefined)
@@ -88,7 +91,7 @@ function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & 
   const [put, { busy: publishing }] = useCall<typeof homeworkState>('POST /pressplatform/homeworks/{homeworkId}/state', options)
   const [key] = useState(() => crypto.randomUUID())
   const busy = adding || changing || publishing
-  const waits = sending.text || sending.files
+  const waits = sending.text || sending.files || sending.samples
   async function save(values: EditValues, rowVersion = homework?.rowVersion ?? 0): Promise<Homework | undefined> {
     const body = draftOf(values, homework)
     const answer = homework ? await change({ homeworkId: homework.id, body: { ...body, rowVersion } }) : await add({ key, body })
@@ -153,6 +156,15 @@ function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & 
           <section>
             <Heading>{t.how}</Heading>
             <CountFields values={draft.typed} />
+          </section>
+          <section>
+            <Heading>{p.title}</Heading>
+            <PeerFields
+              values={draft.typed}
+              begun={homework?.peer?.begun ?? false}
+              round={round}
+              onBusy={(now) => setSending((before) => ({ ...before, samples: now }))}
+            />
           </section>
         </DraftFields>
         <div className={styles.foot}>

@@ -6,6 +6,7 @@ import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
 import { instantOfLocal, localTime } from '#web/ui/time/local-time.ts'
 import type { Homework, HomeworkDraft } from '../../contract.ts'
 import { type AskedValue, askedOf } from '../questions/values.ts'
+import { peerDraftOf, type PeerValues, peerValuesOf } from '../peer/edit/peer-values.ts'
 
 /** A class with its dates; times are those of the institution's clock, empty for none. */
 export interface ClassValue {
@@ -33,6 +34,7 @@ export interface EditValues {
   byGroup: boolean
   questions: AskedValue[]
   answersShown: AnswersShown
+  peer: PeerValues | null
   classes: ClassValue[]
 }
 
@@ -52,6 +54,7 @@ export const newValues: EditValues = {
   byGroup: false,
   questions: [],
   answersShown: 'result',
+  peer: null,
   classes: [],
 }
 
@@ -71,6 +74,7 @@ export const valuesOf = (homework: Homework): EditValues => ({
   byGroup: homework.byGroup,
   questions: homework.questions,
   answersShown: homework.questions.length ? homework.answersShown : 'result',
+  peer: peerValuesOf(homework.peer),
   classes: homework.classes.map(({ id, name, openAt, dueAt, cutoffAt }) => ({
     id,
     name,
@@ -102,6 +106,7 @@ export const draftOf = (values: EditValues, homework: Homework | undefined): Hom
   byGroup: values.byGroup,
   questions: askedOf(values.questions),
   answersShown: values.answersShown,
+  peer: peerDraftOf(values.peer),
   classes: values.classes.map(({ id, openAt, dueAt, cutoffAt }) => {
     const stored = homework?.classes.find((klass) => klass.id === id)
     return {

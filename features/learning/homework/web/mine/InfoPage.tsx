@@ -1,5 +1,5 @@
 import { LeftOutlined } from '@ant-design/icons'
-import { Skeleton } from 'antd'
+import { Skeleton, Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useObjectName } from '#web/kernel/page/object-name.ts'
@@ -16,6 +16,8 @@ import { myHomeworkLine } from '../lines.ts'
 import { HandedAnswers } from '../questions/Questions.tsx'
 import { myShapes } from '../shown/shapes.ts'
 import { Task } from '../shown/Task.tsx'
+import { PeerReviewsTab } from '../peer/mine/PeerReviewsTab.tsx'
+import { peerTexts } from '../peer/peer-texts.ts'
 import { texts } from '../texts.ts'
 import { GroupBox } from './GroupBox.tsx'
 import { HandedIn } from './HandedIn.tsx'
@@ -46,6 +48,9 @@ export default function InfoPage() {
 function Info({ homework }: { homework: MyHomework }) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
+  const p = useTexts(peerTexts)
+  const [query, setQuery] = useSearchParams()
+  const tab = homework.reviewed && query.get('tab') === 'reviews' ? 'reviews' : 'work'
   const me = useGlobal(({ userInfo }) => userInfo?.memberId)
   useObjectName(homework.title)
   const { accepts, history, state } = homework
@@ -56,7 +61,25 @@ function Info({ homework }: { homework: MyHomework }) {
         <LeftOutlined aria-hidden /> {t.back}
       </Link>
       <PageHeader title={homework.title} level={2} aside={<StatusDot shape={myShapes[state]} word={all.mine(state)} />} />
-      <div className={styles.split}>
+      {homework.reviewed && (
+        <Tabs
+          aria-label={p.tabs}
+          activeKey={tab}
+          onChange={(key) =>
+            setQuery((now) => {
+              if (key === 'reviews') now.set('tab', key)
+              else now.delete('tab')
+              return now
+            })
+          }
+          items={[
+            { key: 'work', label: all.title },
+            { key: 'reviews', label: p.title },
+          ]}
+        />
+      )}
+      {tab === 'reviews' && <PeerReviewsTab homework={homework} />}
+      <div className={styles.split} hidden={tab === 'reviews'}>
         <div className={styles.main}>
           {homework.result && <Result homework={homework} result={homework.result} />}
           {state === 'returned' && latest?.returned && (

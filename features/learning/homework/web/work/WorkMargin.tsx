@@ -19,6 +19,7 @@ import { questionsLine, submissionLine, workLines } from '../lines.ts'
 import { marksToSend, sumOfMarks } from '../questions/marks.ts'
 import { questionTexts } from '../questions/question-texts.ts'
 import { numberText } from '../shown/number-text.ts'
+import { WorkReviewsSection } from '../peer/teach/WorkReviewsSection.tsx'
 import { texts } from '../texts.ts'
 import { Extension } from './Extension.tsx'
 import { History } from './History.tsx'
@@ -147,6 +148,9 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
               marks={shown.marks}
               onMark={gradable ? mark : undefined}
             />
+          )}
+          {homework.peer && data.versions > 0 && (
+            <WorkReviewsSection asked={asked} points={homework.points} may={may} take={gradable ? (score) => type({ ...shown, score }) : undefined} />
           )}
           {data.versions > 0 && data.state !== 'returned' && (
             <section>

@@ -123,7 +123,7 @@ test('a course made from a template has its outline and new dates, is led by the
   const courseId = await newCourse('模板课程')
   await offer(courseId)
   const classId = await buildClass(server.database, lead, [])
-  await withInstitution(server.database, lead.institutionId, (db) => updateClassCourse(db, classId, courseId))
+  await withInstitution(server.database, lead.institutionId, (db) => updateClassCourse(db, classId, { courseId, textbookId: null }))
   const { version, firstDay, units, team } = await preview(courseId, 26)
   expect({ firstDay, units, team }).toEqual({ firstDay: { from: '2026-09-07', to: '2027-03-08' }, units: 1, team: 0 })
   expect((await use(courseId, { version: 'old', weeks: 26 })).errorCode).toBe('conflict')

@@ -1,0 +1,83 @@
+import { plural } from '#plain/text/plural.ts'
+
+/** Texts of reviews for those who teach. */
+export const peerTeachTexts = {
+  'zh-CN': {
+    title: (n: number, of: number) => `互评 ${n} / ${of}`,
+    none: '还没有人评。',
+    short: (n: number, phase: 'open' | 'over') => (phase === 'over' ? `少 ${n} 人评，可以直接批改` : `还差 ${n} 人评`),
+    taken: (n: number) => `${n} 人正在评`,
+    proposed: '建议分',
+    use: '采用',
+    agree: (spread: number) => (spread === 0 ? '评分一致' : `最高最低相差 ${spread} 分`),
+    disputed: (spread: number) => `分歧较大：相差 ${spread} 分，超过总分的五分之一`,
+    older: (n: number) => `其中 ${n} 人评的是之前的一稿`,
+    weighted: '按校准权重取各标准的中位数',
+    median: '取各标准的中位数',
+    weight: (percent: number) => `权重 ${percent}%`,
+    version: (no: number) => `评第 ${no} 稿`,
+    helpful: '作者觉得有用',
+    reported: (reason: string) => `作者举报：${reason}`,
+    exclude: '不计入',
+    include: '重新计入',
+    excluded: '未计入',
+    excludedOf: (name: string) => `不计入${name}的评价`,
+    includedOf: (name: string) => `重新计入${name}的评价`,
+    take: '采用建议分',
+    taking: (n: number) => `给 ${n} 名学生各自的互评建议分？`,
+    takingHelp: '没有人评的、还没提交或已退回的会跳过；已有的分数会被替换，评语不变。',
+    took: (n: number) => `${n} 名学生采用了建议分`,
+    left: (names: string) => `没有改：${names}`,
+    lacking: (n: number) => `${n} 人互评没做完`,
+    reminded: (time: string) => `上次提醒 ${time}`,
+    remind: (n: number) => `提醒 ${n} 人互评`,
+    remindedNow: (n: number) => `已提醒 ${n} 人`,
+    again: (time: string) => `${time} 后可以再提醒`,
+    disputedMark: '分歧或被举报',
+    received: (n: number) => `${n} 人评`,
+  },
+  'en-US': {
+    title: (n: number, of: number) => `Reviews ${n} / ${of}`,
+    none: 'There is no review yet.',
+    short: (n: number, phase: 'open' | 'over') =>
+      phase === 'over'
+        ? plural(n, { one: `${n} review is missing; you can grade it yourself`, other: `${n} reviews are missing; you can grade it yourself` })
+        : plural(n, { one: `${n} review to come`, other: `${n} reviews to come` }),
+    taken: (n: number) => plural(n, { one: `${n} student is reviewing it`, other: `${n} students are reviewing it` }),
+    proposed: 'Proposed',
+    use: 'Use it',
+    agree: (spread: number) =>
+      spread === 0
+        ? 'All agree'
+        : plural(spread, { one: `They differ by ${spread} point at most`, other: `They differ by ${spread} points at most` }),
+    disputed: (spread: number) =>
+      plural(spread, {
+        one: `They differ by ${spread} point, more than a fifth of all`,
+        other: `They differ by ${spread} points, more than a fifth of all`,
+      }),
+    older: (n: number) => plural(n, { one: `${n} of them is of an earlier version`, other: `${n} of them are of an earlier version` }),
+    weighted: 'Median of each criterion, weighted by the samples',
+    median: 'Median of each criterion',
+    weight: (percent: number) => `weighs ${percent}%`,
+    version: (no: number) => `of version ${no}`,
+    helpful: 'The author finds it helpful',
+    reported: (reason: string) => `Reported by the author: ${reason}`,
+    exclude: 'Do not count',
+    include: 'Count again',
+    excluded: 'Not counted',
+    excludedOf: (name: string) => `Do not count the review by ${name}`,
+    includedOf: (name: string) => `Count the review by ${name} again`,
+    take: 'Use proposed scores',
+    taking: (n: number) => plural(n, { one: `Give ${n} student the proposed score?`, other: `Give ${n} students their proposed scores?` }),
+    takingHelp: 'Those without a review or a submission, and those given back, are left. A score that is there is replaced; feedback stays.',
+    took: (n: number) => plural(n, { one: `${n} student was given the proposed score`, other: `${n} students were given their proposed scores` }),
+    left: (names: string) => `Left as they are: ${names}`,
+    lacking: (n: number) => plural(n, { one: `${n} student has reviews to do`, other: `${n} students have reviews to do` }),
+    reminded: (time: string) => `reminded ${time}`,
+    remind: (n: number) => `Remind ${n} to review`,
+    remindedNow: (n: number) => plural(n, { one: `${n} student was reminded`, other: `${n} students were reminded` }),
+    again: (time: string) => `You can remind again at ${time}`,
+    disputedMark: 'disputed or reported',
+    received: (n: number) => plural(n, { one: `${n} review`, other: `${n} reviews` }),
+  },
+}
