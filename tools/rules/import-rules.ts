@@ -146,7 +146,9 @@ const featureOf = (path: string): string | undefined => path.match(/^features\/(
 export function cycles(imports: readonly Import[]): string[] {
   const between = imports.flatMap((each) => {
     const [from, to] = [featureOf(each.file), featureOf(each.target)]
-    return from && to && from !== to && !/\.(test|spec)\.tsx?$|\/(feature|server\/(?:[a-z-]+\/)?matrix)\.ts$/.test(each.file) ? [{ ...each, from, to }] : []
+    return from && to && from !== to && !/\.(test|spec)\.tsx?$|\/(feature|server\/(?:[a-z-]+\/)?matrix)\.ts$/.test(each.file)
+      ? [{ ...each, from, to }]
+      : []
   })
   const uses = Map.groupBy(between, ({ from }) => from)
   const reaches = new Map([...uses.keys()].map((feature) => [feature, reachedFrom(feature, uses)]))
