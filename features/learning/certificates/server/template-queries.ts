@@ -49,36 +49,6 @@ export async function putTemplate(db: Db, courseId: string, by: { memberId: stri
   if (!done.numUpdatedRows) throw refusal('conflict')
 }
 
-/** Copies the template of a course to a new one. */
-export const copyTemplate = (db: Db, by: { memberId: string }, from: string, to: string) =>
-  db
-    .insertInto('certificateTemplates')
-    .columns([
-      'courseId',
-      'updatedBy',
-      'active',
-      'title',
-      'body',
-      'hours',
-      'signerName',
-      'signerFunction',
-      'signatureFileId',
-      'logoFileId',
-      'validMonths',
-      'minProgress',
-      'minMark',
-      'automatic',
-    ])
-    .expression((q) =>
-      q
-        .selectFrom('certificateTemplates as t')
-        .select([sql<string>`${to}::uuid`.as('courseId'), sql<string>`${by.memberId}::uuid`.as('updatedBy')])
-        .select(['t.active', 't.title', 't.body', 't.hours', 't.signerName', 't.signerFunction', 't.signatureFileId', 't.logoFileId'])
-        .select(['t.validMonths', 't.minProgress', 't.minMark', 't.automatic'])
-        .where('t.courseId', '=', from),
-    )
-    .execute()
-
 /** The courses whose certificate shows a file as signature or logo. */
 export async function selectCoursesOfPicture(db: Db, fileId: string): Promise<string[]> {
   const rows = await db
