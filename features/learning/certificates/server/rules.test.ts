@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpiring, lastDay, standingOf, stateOf } from './rules.ts'
+import { isExpiring, standingOf, stateOf } from './rules.ts'
 
 test('a certificate is valid to the end of its last day', () => {
   const until = (expiresOn: string | null, revokedAt: Date | null = null) => ({ expiresOn, revokedAt })
@@ -11,15 +11,6 @@ test('a certificate is valid to the end of its last day', () => {
   expect(isExpiring(until('2026-12-29'), '2026-11-28')).toBe(false)
   expect(isExpiring(until('2026-11-27'), '2026-11-28')).toBe(false)
   expect(isExpiring(until(null), '2026-11-28')).toBe(false)
-})
-
-test('the last day is the day before the same date, or the last one of a shorter month', () => {
-  expect(lastDay('2026-11-28', 12)).toBe('2027-11-27')
-  expect(lastDay('2026-11-01', 1)).toBe('2026-11-30')
-  expect(lastDay('2026-01-31', 1)).toBe('2026-02-28')
-  expect(lastDay('2028-02-29', 12)).toBe('2029-02-28')
-  expect(lastDay('2026-12-15', 600)).toBe('2076-12-14')
-  expect(lastDay('2026-08-31', 6)).toBe('2027-02-28')
 })
 
 test('conditions are met one by one; what was not released does not count', () => {

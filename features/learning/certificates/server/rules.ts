@@ -16,16 +16,6 @@ export const stateOf = ({ revokedAt, expiresOn }: Dated, today: string): Certifi
 export const isExpiring = (certificate: Dated, today: string): boolean =>
   stateOf(certificate, today) === 'valid' && certificate.expiresOn !== null && certificate.expiresOn <= daysAfter(today, warningDays)
 
-/** The last day of a certificate that is valid for a number of months: the day before the same date. At the end of a short month it is its last day. */
-export function lastDay(awardedOn: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = awardedOn.split('-').map(Number)
-  const count = year * 12 + month - 1 + months
-  const first = (at: number) => `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
-  const endOfMonth = daysAfter(first(count + 1), -1)
-  const sameDate = daysAfter(first(count), day - 1)
-  return sameDate > endOfMonth ? endOfMonth : daysAfter(sameDate, -1)
-}
-
 interface Reached {
   progress: { counted: number; done: number; percent: number }
   /** Undefined before the release of marks. */

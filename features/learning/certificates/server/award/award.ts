@@ -1,9 +1,9 @@
 import type { Db } from '#server/kernel/data/db.ts'
+import { lastDay } from '#plain/time/last-day.ts'
 import { clockIn } from '#plain/time/zone.ts'
 import { tellAwarded } from '../manifest/messages.ts'
 import { newNumber } from '../number/number.ts'
 import { loadInstitution } from '../queries.ts'
-import { lastDay } from '../rules.ts'
 import type { TemplateRecord } from '../template-queries.ts'
 import { type CommonValues, endExpired, insertCertificates } from './award-queries.ts'
 
