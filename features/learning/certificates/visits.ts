@@ -2,8 +2,9 @@ import { ask } from '#e2e/people.ts'
 import type { Visit } from '#e2e/visits.ts'
 
 const own: NonNullable<Visit['query']> = async (request) => {
-  const { items } = await ask<{ items: { id: string }[] }>(request, 'GET', '/pressplatform/mycourses')
-  return items[0] ? { courseId: items[0].id } : {}
+  const { items } = await ask<{ items: { id: string; classes: string[] }[] }>(request, 'GET', '/pressplatform/mycourses')
+  const course = items.find(({ classes }) => classes.length > 0)
+  return course ? { courseId: course.id } : {}
 }
 const part =
   (view: string): NonNullable<Visit['query']> =>

@@ -1,5 +1,5 @@
 import * as contract from '../contract.ts'
-import { placeholdersIn } from '#plain/text/certificate-text.ts'
+import { placeholdersIn } from '#assessment/certificates/certificate-text.ts'
 import { isPicture } from '#features/learning/courses/server/detail-queries.ts'
 import { loadCourse, lockCourses } from '#features/learning/courses/server/queries.ts'
 import { loadShownTotals } from '#features/learning/gradebook/server/book/shown-totals.ts'
@@ -23,11 +23,10 @@ import {
   takeClass,
   teachesClass,
 } from './queries.ts'
-import { standingOf } from './rules.ts'
+import { standingOf, todayIn } from './rules.ts'
 import { loadStandings } from './standing/standings.ts'
 import { selectStudents, selectWithout } from './standing/student-queries.ts'
 import { findTemplate, lockTemplate, putTemplate, type TemplateRecord } from './template-queries.ts'
-import { todayIn } from './today.ts'
 
 const nothing = { counted: 0, done: 0, percent: 0 }
 

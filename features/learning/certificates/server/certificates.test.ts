@@ -72,8 +72,11 @@ async function certified(more: object = {}) {
   expect((await set({}, 0)).status).toBe(200)
   const award = (memberIds: string[] | null, who = lead) => ask(who, 'POST', root, { contentId: courseId, classId, memberIds })
   const students = async (query = '', who = lead) =>
-    ((await ask(who, 'GET', `${root}/students?contentId=${courseId}&classId=${classId}&size=50&${query}`)).data as { items: CertificateStudent[] })
-      .items
+    (
+      (await ask(who, 'GET', `${root}/students?contentId=${courseId}&classId=${classId}&size=50&sort=name&${query}`)).data as {
+        items: CertificateStudent[]
+      }
+    ).items
   const list = async (query = '', who = lead) =>
     ((await ask(who, 'GET', `${root}?contentId=${courseId}&size=50&${query}`)).data as { items: IssuedCertificate[] }).items
   const own = async (who: Person) =>
@@ -126,11 +129,9 @@ test('a lead sets up the certificate; fields are checked one by one, and others 
 test('students are listed with what they lack, and those who meet the conditions are awarded once, also twice at once', async () => {
   const { courseId, classId, award, students, own } = await certified()
   const listed = await students()
-  expect(listed.map(({ name, standing }) => [name, standing.progress?.done, standing.met]).toSorted()).toEqual([
-    ['安娜', 2, true],
-    ['本恩', 1, false],
-    ['陈晨', 0, false],
-  ])
+  expect(new Set(listed.map(({ name, standing }) => `${name} ${standing.progress?.done} ${standing.met}`))).toEqual(
+    new Set(['安娜 2 true', '本恩 1 false', '陈晨 0 false']),
+  )
   expect(names(await students('state=ready'))).toEqual(['安娜'])
   expect(names(await students('state=missing'))).toEqual(['本恩', '陈晨'])
   expect(names(await students(`q=${encodeURIComponent('本恩')}`))).toEqual(['本恩'])
@@ -222,7 +223,7 @@ test('a certificate keeps what it says; it is revoked with a reason, and reissue
 test('a certificate expires, is warned of once before, and makes way for another one', async () => {
   const { award, list } = await certified({ validMonths: 1 })
   await award(null)
-  const [{ id = '' } = {}] = await list()
+  const id = (await list())[0]?.id ?? ''
   expect((await list('state=expiring')).length).toBe(1)
   const before = (await messages(people.anna)).length
   await Promise.all([warnDue(server.app), warnDue(server.app)])

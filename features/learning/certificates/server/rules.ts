@@ -1,5 +1,8 @@
 import type { CertificateState, Standing, Template } from '../contract.ts'
-import { daysAfter } from '#plain/time/zone.ts'
+import { clockIn, daysAfter } from '#plain/time/zone.ts'
+
+/** The day of now in a time zone, as `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): string => clockIn(timeZone, new Date()).day
 
 /** Days before the end within which a certificate counts as expiring. */
 export const warningDays = 30

@@ -7,9 +7,9 @@ import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { mayAward, mayAwardWithout, mayDecide } from '../policy.ts'
 import { certificateOf } from '../present.ts'
 import { loadInstitution, teachesClass } from '../queries.ts'
-import { todayIn } from '../today.ts'
 import { certificatesExportKind } from './export.ts'
 import { type IssuedRecord, selectIssued } from './issued-queries.ts'
+import { todayIn } from '../rules.ts'
 
 /** The course, the day, and whose classes alone the caller sees; refused for those who see the certificates of no class. */
 async function seen({ db, user }: Pick<CallContext, 'db' | 'user'>, courseId: string) {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import PDFDocument from 'pdfkit'
-import { certificateDay, certificateRuns, type CertificateFacts } from '#plain/text/certificate-text.ts'
+import { certificateDay, certificateRuns, type CertificateFacts } from '#assessment/certificates/certificate-text.ts'
 import type { ChineseFonts } from '#server/kernel/texts/chinese-fonts.ts'
 import { linesOf, type Run } from './lines.ts'
 

@@ -58,7 +58,7 @@ function Students({ contentId, certificate, classes }: { contentId: string; cert
     },
     also: { of: choice(ids, ids[0] ?? ''), view: choice(['award'], 'award') },
     sorts: { number: t.sortNumber, name: t.sortName, '-name': '' },
-    ask: ({ of, sort, view: _, ...filters }, place) => ({ query: { contentId, classId: of, ...withoutEmpty(filters), sort, ...place } }),
+    ask: ({ of, sort, view: _view, ...filters }, place) => ({ query: { contentId, classId: of, ...withoutEmpty(filters), sort, ...place } }),
   })
   const classId = list.values.of
   const klass = classes.find(({ id }) => id === classId)

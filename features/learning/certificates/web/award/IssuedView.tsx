@@ -47,7 +47,7 @@ export function IssuedView({ contentId }: { contentId: string }) {
     },
     also: { view: choice(['issued'], '') },
     sorts: { '-awardedAt': t.sortNewest, name: t.sortName, '-name': '' },
-    ask: ({ view: _, sort, ...filters }, place) => ({ query: { contentId, ...withoutEmpty(filters), sort, ...place } }),
+    ask: ({ view: _view, sort, ...filters }, place) => ({ query: { contentId, ...withoutEmpty(filters), sort, ...place } }),
   })
   const after = { refresh: certificateLines }
   const [revoke, { busy: revoking }] = useCall<typeof certificateRevoke>('POST /pressplatform/certificates/{certificateId}/revoke', {

@@ -1,6 +1,6 @@
 import { Button, Input, type GetRef } from 'antd'
 import { useRef } from 'react'
-import { placeholderText } from '#plain/text/certificate-text.ts'
+import { placeholderText } from '#assessment/certificates/certificate-text.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Placeholder } from '../../contract.ts'
@@ -38,7 +38,6 @@ export function BodyField({ value = '', onChange, id }: { value?: string; onChan
         {...(id && { id })}
         value={value}
         maxLength={most}
-        showCount
         autoSize={{ minRows: 4, maxRows: 10 }}
         onChange={({ target }) => onChange?.(target.value)}
       />

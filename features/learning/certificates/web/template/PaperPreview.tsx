@@ -1,4 +1,4 @@
-import { certificateDay, certificateRuns } from '#plain/text/certificate-text.ts'
+import { certificateDay, certificateRuns } from '#assessment/certificates/certificate-text.ts'
 import { lastDay } from '#plain/time/last-day.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { dayText } from '#web/ui/time/When.tsx'

@@ -79,7 +79,7 @@ export function TemplateView({ course, template, institution }: { course: Course
             <BodyField />
           </Field>
           <Field name="hours" label={t.hours} extra={t.hoursHelp}>
-            <NumberInput min={1} max={5000} precision={0} />
+            <NumberInput min={1} max={5000} precision={0} className={styles.count ?? ''} />
           </Field>
           <div className={formStyles.two}>
             <Field name="signerName" label={t.signerName} max={30}>
@@ -98,17 +98,17 @@ export function TemplateView({ course, template, institution }: { course: Course
           <h3>{t.gets}</h3>
           <div className={formStyles.two}>
             <Field name="minProgress" label={t.minProgress} extra={t.minProgressHelp}>
-              <NumberInput min={1} max={100} precision={0} suffix="%" />
+              <NumberInput min={1} max={100} precision={0} suffix="%" className={styles.count ?? ''} />
             </Field>
             <Field name="minMark" label={t.minMark} extra={t.minMarkHelp}>
-              <NumberInput min={1} max={100} precision={0} suffix={t.points} />
+              <NumberInput min={1} max={100} precision={0} suffix={t.points} className={styles.count ?? ''} />
             </Field>
           </div>
           <Field name="automatic" label={t.automatic} valuePropName="checked" extra={t.automaticHelp}>
             <Switch />
           </Field>
           <Field name="validMonths" label={t.validMonths} extra={t.validHelp}>
-            <NumberInput min={1} max={600} precision={0} suffix={t.months} />
+            <NumberInput min={1} max={600} precision={0} suffix={t.months} className={styles.count ?? ''} />
           </Field>
         </DraftFields>
         <div className={styles.foot}>
