@@ -20,7 +20,7 @@ export async function loadDemoCertificates({ database }: App, people: DemoPeople
       signatureFileId: null,
       logoFileId: null,
       validMonths: 24,
-      minProgress: 60,
+      minProgress: 20,
       minMark: null,
       automatic: false,
     }
