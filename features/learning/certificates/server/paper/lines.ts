@@ -9,8 +9,8 @@ export type Measure = (text: string, bold: boolean) => number
 
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]/
 /** Signs that never begin a line, and those that never end one. */
-const closing = /[、。，．；：？！）》」』】〉”’…—,.;:?!)\]%]/
-const opening = /[（《「『【〈“‘([]/
+const closing = /[、。，．；：？！）》\u300d\u300f】〉”’…—,.;:?!)\]%]/
+const opening = /[（《\u300c\u300e【〈“‘([]/
 
 interface Unit {
   parts: Run[]
