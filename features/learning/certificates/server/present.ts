@@ -66,7 +66,7 @@ export async function presentTemplate(db: Db, template: TemplateDraft & { rowVer
 export const loggedTemplate = ({
   signatureFileId,
   logoFileId,
-  rowVersion: _,
+  rowVersion: _version,
   ...values
 }: TemplateRecord | (TemplateDraft & { rowVersion?: number })) => ({
   ...values,

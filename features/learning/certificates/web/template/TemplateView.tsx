@@ -25,7 +25,7 @@ import { PictureField } from './PictureField.tsx'
 import { templateTexts } from './template-texts.ts'
 import styles from './template.module.css'
 
-const valuesOf = ({ rowVersion: _, signature: _signature, logo: _logo, ...draft }: Template): TemplateDraft => draft
+const valuesOf = ({ rowVersion: _version, signature: _signature, logo: _logo, ...draft }: Template): TemplateDraft => draft
 
 /** What the certificate of a course says and who gets it, with how it will look beside. */
 export function TemplateView({ course, template, institution }: { course: Course; template: Template; institution: string }) {
