@@ -36,6 +36,7 @@ import { classHomeFeature } from '#features/learning/class-home/feature.ts'
 import { noticesFeature } from '#features/learning/notices/feature.ts'
 import { homeworkFeature } from '#features/learning/homework/feature.ts'
 import { outlinesFeature } from '#features/learning/outlines/feature.ts'
+import { certificatesFeature } from '#features/learning/certificates/feature.ts'
 import { rerunsFeature } from '#features/learning/reruns/feature.ts'
 import { gradebookFeature } from '#features/learning/gradebook/feature.ts'
 import { liveHoursFeature } from '#features/learning/live-hours/feature.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   rerunsFeature,
   courseReviewsFeature,
   gradebookFeature,
+  certificatesFeature,
   noticesFeature,
   calendarFeature,
   classHomeFeature,

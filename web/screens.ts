@@ -20,6 +20,7 @@ import { coursesWeb } from '#features/learning/courses/web/screens.ts'
 import { homeworkWeb } from '#features/learning/homework/web/screens.ts'
 import { outlinesWeb } from '#features/learning/outlines/web/screens.ts'
 import { rerunsWeb } from '#features/learning/reruns/web/screens.ts'
+import { certificatesWeb } from '#features/learning/certificates/web/screens.ts'
 import { gradebookWeb } from '#features/learning/gradebook/web/screens.ts'
 import { classHomeWeb } from '#features/learning/class-home/web/screens.ts'
 import { calendarWeb } from '#features/learning/calendar/web/screens.ts'
@@ -72,6 +73,7 @@ const features: readonly WebFeature[] = [
   outlinesWeb,
   rerunsWeb,
   gradebookWeb,
+  certificatesWeb,
   noticesWeb,
   classHomeWeb,
   calendarWeb,

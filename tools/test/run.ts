@@ -95,7 +95,7 @@ function vitestArguments(chosen: Choice | 'everything'): string[] | undefined {
 }
 
 async function runVitest(args: readonly string[], calls: readonly string[]): Promise<VitestReport | undefined> {
-  installPrograms('pgbouncer', 'haproxy', 'nginx-light', 'openssl')
+  installPrograms('pgbouncer', 'haproxy', 'nginx-light', 'openssl', 'fonts-noto-cjk')
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests']
   const env = { RECTO_SAMPLES: samples, RECTO_TEST_CALLS: calls.join(',') }

@@ -15,7 +15,7 @@ export const parameterList = call('GET /unifiedplatform/v1/app/app/module/parame
 
 /** The state of one part that the server depends on. */
 const Check = z.object({
-  name: z.enum(['database', 'storage', 'queue', 'live', 'mail', 'sms', 'wechat', 'scratch']),
+  name: z.enum(['database', 'storage', 'queue', 'live', 'mail', 'sms', 'wechat', 'scratch', 'fonts']),
   ok: z.boolean(),
   detail: z.string(),
 })

@@ -29,6 +29,7 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
   const codesToTarget = storedLimiter('ct', 10, 24 * 60 * minutes)
   const codesByAddress = storedLimiter('ca', 3000, 60 * minutes)
   const missedClassCodes = storedLimiter('cc', 300, 15 * minutes)
+  const missedCertificates = storedLimiter('cn', 300, 15 * minutes)
   const trialsByAddress = storedLimiter('ta', 20, 24 * 60 * minutes)
   /** Bits of proof of work: 0 below `from`; from there one bit more, which is twice the work, each time that the count doubles. */
   const bitsAt = (count: number, from: number) => (count < from ? 0 : Math.min(leastWork + 5, leastWork + Math.floor(Math.log2(count / from))))
@@ -104,6 +105,14 @@ export function openLimits(pool: pg.Pool, { on = true, leastWork = 16 }: { on?: 
     },
     async classCodeMissed(address: string): Promise<void> {
       if (on) await missedClassCodes.penalty(address)
+    },
+    /** Refuses an address from which too many numbers of certificates belonged to none: 300 within 15 minutes. */
+    async mayTryCertificate(address: string): Promise<void> {
+      const spent = on ? await missedCertificates.get(address) : null
+      if (spent && spent.consumedPoints >= missedCertificates.points) throw retryLater('tooMany', Math.ceil(spent.msBeforeNext / 1000))
+    },
+    async certificateMissed(address: string): Promise<void> {
+      if (on) await missedCertificates.penalty(address)
     },
     forgetFailures: (account: string) => failedAccount.delete(account.toLowerCase()),
   }

@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'calendar_settings', 'chapter_presence', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_ratings', 'course_reruns', 'course_review_reports', 'course_review_votes', 'course_reviews', 'course_teachers', 'course_templates', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'forbidden_words', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'homework_classes', 'homework_extensions', 'homework_files', 'homework_questions', 'homeworks', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'live_attendances', 'live_hands', 'live_hours', 'live_picks', 'live_questions', 'live_votes', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'notice_classes', 'notice_files', 'notice_receipts', 'notices', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'peer_reviews', 'peer_samples', 'peer_settings', 'peer_trials', 'post_files', 'post_likes', 'post_reports', 'posts', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'same_questions', 'section_marks', 'self_tests', 'submission_answers', 'submission_confirmations', 'submission_files', 'submission_proposal_files', 'submission_proposals', 'submission_returns', 'submission_versions', 'submissions', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'thread_marks', 'thread_names', 'thread_seen', 'threads', 'understanding_actions', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'calendarSettings' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseRatings' | 'courseReruns' | 'courseReviewReports' | 'courseReviewVotes' | 'courseReviews' | 'courseTeachers' | 'courseTemplates' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'forbiddenWords' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'homeworkClasses' | 'homeworkExtensions' | 'homeworkFiles' | 'homeworkQuestions' | 'homeworks' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'liveAttendances' | 'liveHands' | 'liveHours' | 'livePicks' | 'liveQuestions' | 'liveVotes' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'noticeClasses' | 'noticeFiles' | 'noticeReceipts' | 'notices' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'peerReviews' | 'peerSamples' | 'peerSettings' | 'peerTrials' | 'postFiles' | 'postLikes' | 'postReports' | 'posts' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sameQuestions' | 'sectionMarks' | 'selfTests' | 'submissionAnswers' | 'submissionConfirmations' | 'submissionFiles' | 'submissionProposalFiles' | 'submissionProposals' | 'submissionReturns' | 'submissionVersions' | 'submissions' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'threadMarks' | 'threadNames' | 'threadSeen' | 'threads' | 'understandingActions' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'calendar_settings', 'certificate_templates', 'certificates', 'chapter_presence', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'counted_tests', 'course_files', 'course_ratings', 'course_reruns', 'course_review_reports', 'course_review_votes', 'course_reviews', 'course_teachers', 'course_templates', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'forbidden_words', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'homework_classes', 'homework_extensions', 'homework_files', 'homework_questions', 'homeworks', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'live_attendances', 'live_hands', 'live_hours', 'live_picks', 'live_questions', 'live_votes', 'login_records', 'mark_changes', 'mastered_questions', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'notice_classes', 'notice_files', 'notice_receipts', 'notices', 'operation_log', 'operation_log_heads', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'peer_reviews', 'peer_samples', 'peer_settings', 'peer_trials', 'post_files', 'post_likes', 'post_reports', 'posts', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'roles', 'rubric_changes', 'same_questions', 'section_marks', 'self_tests', 'submission_answers', 'submission_confirmations', 'submission_files', 'submission_proposal_files', 'submission_proposals', 'submission_returns', 'submission_versions', 'submissions', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'thread_marks', 'thread_names', 'thread_seen', 'threads', 'understanding_actions', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'usergroup_grants', 'usergroup_members', 'usergroups'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'calendarSettings' | 'certificateTemplates' | 'certificates' | 'chapterPresence' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'countedTests' | 'courseFiles' | 'courseRatings' | 'courseReruns' | 'courseReviewReports' | 'courseReviewVotes' | 'courseReviews' | 'courseTeachers' | 'courseTemplates' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'forbiddenWords' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'homeworkClasses' | 'homeworkExtensions' | 'homeworkFiles' | 'homeworkQuestions' | 'homeworks' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'liveAttendances' | 'liveHands' | 'liveHours' | 'livePicks' | 'liveQuestions' | 'liveVotes' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'noticeClasses' | 'noticeFiles' | 'noticeReceipts' | 'notices' | 'operationLog' | 'operationLogHeads' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'peerReviews' | 'peerSamples' | 'peerSettings' | 'peerTrials' | 'postFiles' | 'postLikes' | 'postReports' | 'posts' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'roles' | 'rubricChanges' | 'sameQuestions' | 'sectionMarks' | 'selfTests' | 'submissionAnswers' | 'submissionConfirmations' | 'submissionFiles' | 'submissionProposalFiles' | 'submissionProposals' | 'submissionReturns' | 'submissionVersions' | 'submissions' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'threadMarks' | 'threadNames' | 'threadSeen' | 'threads' | 'understandingActions' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups'
 export type Views = 'classesSearch' | 'cohortsSearch' | 'coursesSearch' | 'feedbacksSearch' | 'homeworksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'noticesSearch' | 'operationLogSearch' | 'papersSearch' | 'questionsSearch' | 'testsSearch' | 'textbooksSearch' | 'threadsSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
@@ -211,6 +211,54 @@ export interface Rows {
     openScope: string
     available: boolean
     updatedAt: Generated<Date>
+  }
+  certificateTemplates: {
+    institutionId: Institution
+    courseId: string
+    active: Generated<boolean>
+    title: string
+    body: string
+    hours: number | null
+    signerName: string
+    signerFunction: string
+    signatureFileId: string | null
+    logoFileId: string | null
+    validMonths: number | null
+    minProgress: number | null
+    minMark: number | null
+    automatic: Generated<boolean>
+    checkedAt: Date | null
+    updatedBy: string
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
+  certificates: {
+    institutionId: Institution
+    id: string
+    number: string
+    courseId: string | null
+    classId: string | null
+    memberId: string
+    name: string
+    courseName: string
+    institutionName: string
+    title: string
+    body: string
+    hours: number | null
+    signerName: string
+    signerFunction: string
+    signatureFileId: string | null
+    logoFileId: string | null
+    awardedOn: string
+    expiresOn: string | null
+    awardedAt: Generated<Date>
+    awardedBy: string | null
+    current: Generated<boolean>
+    revokedAt: Date | null
+    revokedBy: string | null
+    reason: Generated<string>
+    replacesId: string | null
+    warnedAt: Date | null
   }
   challenges: {
     hash: Buffer

@@ -68,6 +68,10 @@ const short: Record<string, string> = {
   institutionList: 'institutions of the platform',
   customerList: 'customers of the platform',
   rechargeList: 'recharges of an institution',
+  certificateClasses: 'classes that take one course',
+  certificateStudents: 'students of one class',
+  certificateList: 'certificates of one course',
+  myCertificates: 'certificates of one person',
   rechargeListAll: 'recharges of the platform',
 }
 

@@ -4,6 +4,7 @@ import type { Database, PlatformDb } from '#server/kernel/data/db.ts'
 import type { App } from '#server/kernel/app.ts'
 import { migrationNames } from '#server/kernel/migrations/migrate.ts'
 import { queueFigures } from '#server/kernel/jobs/queue.ts'
+import { findChineseFonts } from '#server/kernel/texts/chinese-fonts.ts'
 import { release } from '#server/kernel/migrations/release.ts'
 import { findBackup, loadPlatformCounts, loadPostgresVersion, pingDatabase } from './status-queries.ts'
 
@@ -15,6 +16,7 @@ export const checkAll = async ({ database, store, scratch, gateways }: App): Pro
   await check('queue', () => oldestWaiting(database)),
   await check('storage', async () => ((await store.size('0'.repeat(64))) === undefined ? '' : '')),
   await check('scratch', () => freeSpace(scratch)),
+  await check('fonts', fontName),
   ...(['mail', 'sms', 'wechat'] as const).map((name) => gateway(name, gateways)),
 ]
 
@@ -44,6 +46,13 @@ async function freeSpace(folder: string): Promise<string> {
   const gigabytes = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB`
   if (bavail * bsize < minFreeBytes) throw new Error(gigabytes)
   return gigabytes
+}
+
+/** The font with which the server writes Chinese into PDFs. */
+async function fontName(): Promise<string> {
+  const fonts = await findChineseFonts()
+  if (!fonts) throw new Error('fonts-noto-cjk')
+  return fonts.regular.name
 }
 
 /** Whether a gateway is available. A simulator counts as available but sends nothing; it only runs on developers' machines. */

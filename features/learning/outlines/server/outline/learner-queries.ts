@@ -3,18 +3,19 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { Known } from '../rules/completion.ts'
 import type { Enrolment } from '../rules/release.ts'
 
-/** What a person is in the classes that take a course. */
-export async function selectEnrolments(db: Db, courseId: string, memberId: string): Promise<Enrolment[]> {
-  return db
+/** What persons are in the classes that take a course, by person; those who are in none are left out. */
+export async function selectEnrolments(db: Db, courseId: string, memberIds: readonly string[]): Promise<Map<string, Enrolment[]>> {
+  const rows = await db
     .selectFrom('classMembers')
     .innerJoin('classes', 'classes.id', 'classMembers.classId')
-    .select(['classes.startsOn', 'classMembers.joinedAt', 'classMembers.groupName'])
+    .select(['classMembers.memberId', 'classes.startsOn', 'classMembers.joinedAt', 'classMembers.groupName'])
     .where('classes.courseId', '=', courseId)
     .where('classes.binned', '=', false)
     .where('classes.state', '<>', 'draft')
-    .where('classMembers.memberId', '=', memberId)
+    .where('classMembers.memberId', 'in', memberIds)
     .where('classMembers.state', '=', 'active')
     .execute()
+  return Map.groupBy(rows, ({ memberId }) => memberId)
 }
 
 /** The scores of persons in tests whose results were released, in per cent, by the rule of each test for several attempts. */
@@ -44,20 +45,26 @@ const writtenIn = (memberId: RawBuilder<unknown>) => sql`from posts w
   where w.institution_id = here() and w.author_id = ${memberId} and w.deleted_at is null and w.state <> 'hidden'
     and w.thread_id in (select t::uuid from jsonb_array_elements_text(u.published #> '{content,threadIds}') t)`
 
-/** What is known of a person in the published units of a course, by unit: what was recorded, how much of chapters was read, what was handed in. */
-export async function selectKnown(db: Db, courseId: string, memberId: string): Promise<Map<string, Known>> {
-  const { rows } = await sql<Known & { id: string }>`
-    select u.id, p.unit_id is not null as seen, coalesce(p.seconds, 0) as seconds, p.done_at is not null as "doneBefore",
-      coalesce(r.read, 0)::numeric::float8 as read, coalesce(s.submitted, h.submitted, u.kind = 'discussion' and exists (select ${writtenIn(sql`${memberId}`)})) as submitted,
+/** What is known of persons in the published units of a course, by person and unit: what was recorded, how much of chapters was read, what was handed in. */
+export async function selectKnown(db: Db, courseId: string, memberIds: readonly string[]): Promise<Map<string, Map<string, Known>>> {
+  const people = sql`any(${memberIds}::uuid[])`
+  const { rows } = await sql<Known & { id: string; memberId: string }>`
+    select u.id, m.id as "memberId", p.unit_id is not null as seen, coalesce(p.seconds, 0) as seconds, p.done_at is not null as "doneBefore",
+      coalesce(r.read, 0)::numeric::float8 as read, coalesce(s.submitted, h.submitted, u.kind = 'discussion' and exists (select ${writtenIn(sql`m.id`)})) as submitted,
       coalesce(s.score, h.score)::float8 as score
     from units u
-    left join unit_progress p on p.institution_id = u.institution_id and p.unit_id = u.id and p.member_id = ${memberId}
-    left join reading_chapters r on r.institution_id = u.institution_id and r.member_id = ${memberId}
+    cross join unnest(${memberIds}::uuid[]) as m (id)
+    left join unit_progress p on p.institution_id = u.institution_id and p.unit_id = u.id and p.member_id = m.id
+    left join reading_chapters r on r.institution_id = u.institution_id and r.member_id = m.id
       and r.textbook_id = ${textbookOf} and r.chapter_id = ${chapterOf}
-    left join (${scores} and a.member_id = ${memberId} group by a.test_id, a.member_id, t.state, t.attempt_score) s on s.test_id = ${testOf}
-    left join (${submissions} and s.member_id = ${memberId} group by s.homework_id, s.member_id) h on h.homework_id = ${homeworkOf}
+    left join (${scores} and a.member_id = ${people} group by a.test_id, a.member_id, t.state, t.attempt_score) s
+      on s.test_id = ${testOf} and s.member_id = m.id
+    left join (${submissions} and s.member_id = ${people} group by s.homework_id, s.member_id) h
+      on h.homework_id = ${homeworkOf} and h.member_id = m.id
     where u.institution_id = here() and u.course_id = ${courseId} and u.published is not null and u.kind <> 'section'`.execute(db)
-  return new Map(rows.map(({ id, ...known }) => [id, known]))
+  const known = new Map(memberIds.map((id) => [id, new Map<string, Known>()]))
+  for (const { id, memberId, ...row } of rows) known.get(memberId)?.set(id, row)
+  return known
 }
 
 const completionOf = sql`u.published #>> '{rules,completion,kind}'`
