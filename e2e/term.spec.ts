@@ -32,7 +32,7 @@ async function handIn(student: Page, address: string, text: string, press: strin
     .click()
 }
 
-test('a term from a book: course, classes by QR code, notice, homework of two classes, groups, marks, a passage, a live hour, the next term', async ({
+test('a term from a book: course, classes by QR code, notice, homework of two classes, groups, peer review, marks, a passage, a live hour, the next term', async ({
   page,
   browser,
 }) => {
@@ -193,6 +193,48 @@ test('a term from a book: course, classes by QR code, notice, homework of two cl
     await page.getByRole('spinbutton', { name: '得分' }).fill('85')
     await page.getByRole('button', { name: /^保存/ }).click()
     for (const { name } of [林, 唐]) await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('85')
+  })
+
+  await test.step('two students review the work of each other, and the teacher takes the proposed score over', async () => {
+    const draft = {
+      title: '互评：栈的应用',
+      body: doc('举一个用栈的例子。'),
+      peer: { reviewers: 1, days: 7, criteria: [{ name: '分析', points: 10 }] },
+    }
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const dates = { classId: classA, openAt: at(-2) }
+    const { id, rowVersion } = await ask<{ id: string; rowVersion: number }>(page.request, 'POST', '/pressplatform/homeworks', {
+      ...draft,
+      classes: [{ ...dates, dueAt: at(24) }],
+    })
+    const published = await ask<{ rowVersion: number }>(page.request, 'POST', `/pressplatform/homeworks/${id}/state`, {
+      state: 'published',
+      rowVersion,
+    })
+    await handIn(lin, work(classA, id), '用栈检查括号是否配对。', '提交')
+    await expect(lin.getByText(/回执/).first()).toBeVisible()
+    await handIn(tang, work(classA, id), '用栈把递归改成循环。', '提交')
+    await expect(tang.getByText(/回执/).first()).toBeVisible()
+    await ask(page.request, 'PUT', `/pressplatform/homeworks/${id}`, {
+      ...draft,
+      rowVersion: published.rowVersion,
+      classes: [{ ...dates, dueAt: at(-0.01) }],
+    })
+    for (const student of [lin, tang]) {
+      await student.goto(`${work(classA, id)}&tab=reviews`)
+      await student.getByRole('button', { name: '开始评' }).click()
+      const form = student.getByRole('region', { name: '正在评的作品' })
+      await form.getByRole('spinbutton', { name: '分析, 打分' }).fill('8')
+      await form.getByRole('textbox', { name: '评语' }).fill('例子贴切，出栈的时机可以再说清楚。')
+      await student.getByRole('button', { name: '提交评价' }).click()
+      await expect(student.getByText('都评完了，谢谢。')).toBeVisible()
+    }
+    await page.goto(grading(classA, id))
+    for (const { name } of [林, 唐]) await page.getByRole('checkbox', { name: `选择${name}` }).check()
+    await page.getByRole('button', { name: '采用建议分' }).click()
+    await dialog.getByRole('button', { name: '采用建议分' }).click()
+    await expect(page.getByText('2 名学生采用了建议分')).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(唐.name) })).toContainText('80')
   })
 
   await test.step('the marks of homework are in the gradebook, and the student sees the total', async () => {
