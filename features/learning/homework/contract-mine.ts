@@ -28,6 +28,8 @@ const MyHomeworkRow = z.object({
   lateMinutes: z.int(),
   /** Of what was returned: until when the correction is wanted. */
   returnedUntil: time.nullable(),
+  /** Until when works of others are to be reviewed; null when none is left, or it is not the time for it. */
+  reviewsUntil: time.nullable(),
   /** Once it is released; without what was taken off for lateness. */
   counted: z.number().nullable(),
   now: time,
@@ -40,7 +42,7 @@ export const myHomeworkList = call('GET /pressplatform/myhomeworks', 'signedIn',
     classId: z.uuid().optional(),
     /** Of the classes that take this course. */
     courseId: z.uuid().optional(),
-    /** `todo`: to be handed in, corrections included. `done`: handed in, graded or missed. */
+    /** `todo`: to be handed in, corrections included, or works of others to be reviewed. `done`: handed in, graded or missed. */
     when: z.enum(['todo', 'done', 'all']).default('all'),
   }),
   data: pageOf(MyHomeworkRow),

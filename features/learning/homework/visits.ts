@@ -30,12 +30,12 @@ const editing = async (request: Request) => {
 /** The one of questions. */
 const asked = async (request: Request) => {
   const { items } = await ask<Rows>(request, 'GET', '/pressplatform/myhomeworks?when=all&size=50')
-  const found = items.find(({ title }) => title.includes('线性表'))
+  const found = items.find(({ title }) => title.startsWith('第 3 章练习'))
   return { id: found?.classId ?? '', homeworkId: found?.id ?? '' }
 }
 const graded = async (request: Request) => {
   const { items } = await ask<Rows>(request, 'GET', '/pressplatform/homeworks?state=published&size=50')
-  const found = items.find(({ title }) => title.includes('线性表'))
+  const found = items.find(({ title }) => title.startsWith('第 3 章练习'))
   const { students } = await ask<{ students: Rows }>(request, 'GET', `/pressplatform/homeworks/${found?.id ?? ''}/students?filter=graded`)
   const [first] = students.items
   return { id: found?.classes[0]?.id ?? '', homeworkId: found?.id ?? '', ...(first && { student: `${first.classId}.${first.id}` }) }

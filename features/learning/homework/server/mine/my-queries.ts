@@ -16,9 +16,19 @@ const ownEndAt = sql<Date>`(case when submissions.state = 'returned' then 'infin
   when homeworks.late_rule = 'close' then ${ownDueAt}
   when homework_classes.cutoff_at is null then 'infinity'
   else greatest(homework_classes.cutoff_at + make_interval(hours => coalesce(accommodations.due_hours, 0)), ${ownDueAt}) end)`
-/** Something is to be handed in: nothing was yet and it is still accepted, or it came back. */
-const isToDo = sql<boolean>`(coalesce(submissions.state, 'draft') in ('draft', 'returned') and ${ownEndAt} >= now()
-  and homeworks.state = 'published' and classes.state not in ('ended', 'archived'))`
+/** Until when the works of others are to be reviewed; null where there are none left, or it is not the time for it. */
+const reviewsUntil = sql<Date | null>`(case when peer_settings.days is null or coalesce(submissions.version_no, 0) = 0 or submissions.state = 'returned'
+  or homeworks.state <> 'published' or classes.state in ('ended', 'archived') then null
+  else (select ends_at from (select reviews_open_at(homeworks.late_rule, homework_classes.due_at, homework_classes.cutoff_at) as opens_at) o,
+      lateral (select o.opens_at + make_interval(hours => peer_settings.days * 24) as ends_at) e
+    where now() >= opens_at and now() < ends_at
+      and (select count(*) from peer_reviews r where r.institution_id = here() and r.homework_id = homeworks.id and r.class_id = classes.id
+          and r.reviewer_id = class_members.member_id and r.points is not null and r.excluded_at is null)
+        < least(peer_settings.reviewers, (select count(*) from submissions w where w.institution_id = here() and w.homework_id = homeworks.id
+          and w.class_id = classes.id and w.version_no > 0 and w.member_id <> class_members.member_id))) end)`
+/** Something is to be handed in, as nothing was yet and it is still accepted, or it came back; or works of others are to be reviewed. */
+const isToDo = sql<boolean>`((coalesce(submissions.state, 'draft') in ('draft', 'returned') and ${ownEndAt} >= now()
+  and homeworks.state = 'published' and classes.state not in ('ended', 'archived')) or ${reviewsUntil} is not null)`
 
 /** The published homework of the classes in which a person is a student, with what the person has of it. */
 export const mine = (db: Db, { memberId }: Pick<User, 'memberId'>) => ofMembers(db, [memberId])
@@ -48,6 +58,7 @@ function ofMembers(db: Db, memberIds: readonly string[]) {
         .onRef('homeworkExtensions.classId', '=', 'homeworkClasses.classId')
         .onRef('homeworkExtensions.memberId', '=', 'classMembers.memberId'),
     )
+    .leftJoin('peerSettings', 'peerSettings.homeworkId', 'homeworks.id')
     .leftJoin('accommodations', (join) => join.onRef('accommodations.memberId', '=', 'classMembers.memberId').on(holdsToday()))
     .leftJoin('submissionReturns', (join) =>
       join
@@ -72,7 +83,7 @@ const rows = (db: Db, memberIds: readonly string[]) =>
     .select(['homeworkExtensions.until as extension', 'homeworkExtensions.reason as extensionReason', 'accommodations.dueHours'])
     .select(['submissions.state', 'submissions.draftNo', 'submissions.draftAt', 'submissions.versionNo', 'submissions.submittedAt'])
     .select(['submissions.lateMinutes', 'submissions.score', 'submissions.releasedAt', 'submissions.gradedBy', 'homeworks.answersShown'])
-    .select(['submissionReturns.until as returnedUntil', sql<Date>`clock_timestamp()`.as('now')])
+    .select(['submissionReturns.until as returnedUntil', reviewsUntil.as('reviewsUntil'), sql<Date>`clock_timestamp()`.as('now')])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const typed = (row: Selected) => ({

@@ -56,6 +56,7 @@ export function myRowOf(row: MyRow): MyHomeworkRow {
     submittedAt: orNull(row.submittedAt),
     lateMinutes: row.lateMinutes ?? 0,
     returnedUntil: row.state === 'returned' ? orNull(row.returnedUntil) : null,
+    reviewsUntil: orNull(row.reviewsUntil),
     counted: seen ? countedScore(row.score ?? 0, row.lateMinutes ?? 0, latenessOf(row)).counted : null,
     now: row.now.toISOString(),
   }

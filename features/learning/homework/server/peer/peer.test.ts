@@ -200,6 +200,27 @@ describe('reviewing', () => {
     expect((await reviews(one)).data).toMatchObject({ phase: 'over', reviews: [{ text: null, points: [7, 9] }, { text: null }] })
   })
 
+  test('are to be done in the list of the student until the wanted ones are done', async () => {
+    const { one } = people
+    const homework = await given()
+    const { id, classId, submit, due } = homework
+    const todo = async () =>
+      (await ask<{ items: { id: string; reviewsUntil: string | null }[] }>(one, 'GET', `myhomeworks?when=todo&classId=${classId}`)).data.items
+    await submit(one, '我的正文。')
+    expect(await todo()).toEqual([])
+    await due(hours(-1))
+    // There is no work of another yet.
+    expect(await todo()).toEqual([])
+    await due(hours(1))
+    for (const who of [people.two, people.three]) await submit(who, '另一份正文。')
+    await due(hours(-1))
+    expect(await todo()).toMatchObject([{ id, reviewsUntil: expect.any(String) }])
+    await reviewNext(homework, one, [8, 7])
+    expect(await todo()).toHaveLength(1)
+    await reviewNext(homework, one, [6, 7])
+    expect(await todo()).toEqual([])
+  })
+
   test('students who ask at once never get more than wanted of a work, nor the same one twice', async () => {
     const { one, two, three, four } = people
     const all = [one, two, three, four]

@@ -83,6 +83,7 @@ export function HomeworkRow({ row, heading: Heading, withClass }: { row: MyHomew
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
   const todo = row.state === 'todo' || row.state === 'draft'
+  const reviews = row.reviewsUntil !== null
   return (
     <li className={styles.row} data-due={isDue(row) || undefined}>
       <div>
@@ -93,12 +94,16 @@ export function HomeworkRow({ row, heading: Heading, withClass }: { row: MyHomew
           <StatusDot shape={myShapes[row.state]} word={all.mine(row.state)} />
           {withClass && <span>{row.className}</span>}
           <span className={styles.time}>{timeOf(row, t, all)}</span>
+          {row.reviewsUntil !== null && <span className={styles.time}>{t.reviewUntil(momentText(row.reviewsUntil, row.now))}</span>}
           {row.lateMinutes > 0 && <span className={styles.late}>{all.late(row.lateMinutes)}</span>}
         </p>
       </div>
       {row.counted !== null && <b className={styles.score}>{t.score(row.counted, row.points)}</b>}
-      <Link className={todo || row.state === 'returned' ? styles.go : styles.look} to={infoPath(row.id, row.classId)}>
-        {row.state === 'returned' ? t.correct : todo ? t.write : t.look}
+      <Link
+        className={todo || reviews || row.state === 'returned' ? styles.go : styles.look}
+        to={`${infoPath(row.id, row.classId)}${reviews ? '&tab=reviews' : ''}`}
+      >
+        {row.state === 'returned' ? t.correct : reviews ? t.review : todo ? t.write : t.look}
       </Link>
     </li>
   )
