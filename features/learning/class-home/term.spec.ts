@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { encode } from 'uqr'
-import { ask, fresh, newPerson, phone, signInAs } from './people.ts'
+import { ask, fresh, newPerson, phone, signInAs } from '#e2e/people.ts'
 
 // A press that waits for what never comes fails at its step, not at the end of the long test.
 test.use({ locale: 'zh-CN', actionTimeout: 20_000 })
