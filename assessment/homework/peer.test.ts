@@ -151,7 +151,7 @@ describe('the works that students are given', () => {
     )
   })
 
-  test('one each is a ring, whoever begins', () => {
+  test('one each is a ring, and it does not matter which one begins', () => {
     const works = classOf([1, 1, 1, 1])
     for (const order of [
       ['s0', 's1', 's2', 's3'],

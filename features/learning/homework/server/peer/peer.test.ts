@@ -1,130 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#server/kernel/access/session.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { buildClass } from '#server/seeds/class.ts'
-import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
+import type { Person } from '#server/seeds/institution.ts'
 import { paragraphs } from '#server/seeds/textbook.ts'
-import { openServer } from '#server/testing/open.ts'
+import { criteria, currentOf, hours, roles, textOf, openPeerReviews } from '#server/testing/peer-reviews.ts'
 import type { Homework } from '../../contract.ts'
-import type { MyHomework } from '../../contract-mine.ts'
-import type { PeerReviews } from '../../contract-peer.ts'
-import type { WorkReviews } from '../../contract-reviews.ts'
-import type { Student, Submission } from '../../contract-submissions.ts'
 import { readsHomeworkFile } from '../manifest/file-queries.ts'
-import { tellOfReviewTimes } from './told/due.ts'
 
-let server: Awaited<ReturnType<typeof openServer>>
-const roles = {
-  teacher: '周老师',
-  assistant: '助教甲',
-  colleague: '吴老师',
-  one: '丁一一',
-  two: '王二二',
-  three: '张三三',
-  four: '李四四',
-  outside: '赵六六',
-}
-let people: Record<keyof typeof roles, Person>
-let abroad: Person
+type World = Awaited<ReturnType<typeof openPeerReviews>>
+let server: World['server']
+let people: World['people']
+let ask: World['ask']
+let inHere: World['inHere']
+let given: World['given']
+let reviewNext: World['reviewNext']
+let stored: World['stored']
+let handAll: World['handAll']
 beforeAll(async () => {
-  server = await openServer()
-  const drafts = Object.entries(roles).map(([key, name]) => [
-    key,
-    { role: ['teacher', 'assistant', 'colleague'].includes(key) ? 'teacher' : 'student', name },
-  ])
-  people = await buildPeople(
-    server.database,
-    await buildInstitution(server.database),
-    Object.fromEntries(drafts) as Record<keyof typeof roles, { role: string; name: string }>,
-  )
-  abroad = (await buildPeople(server.database, await buildInstitution(server.database), { teacher: { role: 'teacher' } })).teacher
+  ;({ server, people, ask, inHere, given, reviewNext, stored, handAll } = await openPeerReviews())
 })
 afterAll(() => server.close())
-
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  errorMessage?: string
-  fields?: { path: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
-  (await server.ask(person, method, `/pressplatform/${url}`, body, { 'idempotency-key': newId() })) as Answer<T>
-const inHere = <T>(run: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, people.teacher.institutionId, run)
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
-
-const criteria = [
-  { name: '论证', description: '有论点，有依据', points: 10 },
-  { name: '表达', description: '', points: 10 },
-]
-const peer = { reviewers: 2, days: 7, criteria }
-const comment = '论证清楚，例子可以再多一些。'
-
-/** A homework whose works are reviewed, published for a class. */
-async function given(settings: object = {}, more: object = {}, students: Person[] = [people.one, people.two, people.three]) {
-  const { teacher } = people
-  const classId = await buildClass(server.database, teacher, students)
-  const draft = {
-    title: '《赤壁赋》札记',
-    body: paragraphs('写 600 字。'),
-    peer: { ...peer, ...settings },
-    classes: [{ classId, openAt: hours(-48).toISOString(), dueAt: hours(24).toISOString(), cutoffAt: null }],
-    ...more,
-  }
-  const made = await ask<Homework>(teacher, 'POST', 'homeworks', draft)
-  expect(made.status).toBe(200)
-  const { id, rowVersion } = made.data
-  await ask<Homework>(teacher, 'POST', `homeworks/${id}/state`, { state: 'published', rowVersion })
-  const own = `classes/${classId}/homeworks/${id}`
-  return {
-    id,
-    classId,
-    own,
-    draft,
-    submit: (who: Person, text: string, body: object = {}) => ask<MyHomework>(who, 'POST', `${own}/submissions`, { text: paragraphs(text), ...body }),
-    /** Moves the due time, as time would. */
-    due: (at: Date) =>
-      inHere((db) =>
-        db
-          .updateTable('homeworkClasses')
-          .set({ dueAt: at, openAt: hours(-9000) })
-          .where('homeworkId', '=', id)
-          .execute(),
-      ),
-    reviews: (who: Person) => ask<PeerReviews>(who, 'GET', `${own}/reviews`),
-    take: (who: Person) => ask<PeerReviews>(who, 'POST', `${own}/reviews`),
-    save: (who: Person, reviewId: string, points: number[], body: object = {}) =>
-      ask<PeerReviews>(who, 'PUT', `${own}/reviews/${reviewId}`, { no: 0, points, comment, ...body }),
-    score: (who: Person, sampleId: string, points: number[]) => ask<PeerReviews>(who, 'PUT', `${own}/reviews/samples/${sampleId}`, { points }),
-    work: (who: Person, by = teacher) => ask<WorkReviews>(by, 'GET', `homeworks/${id}/classes/${classId}/students/${who.memberId}/reviews`),
-    submission: (who: Person) => ask<Submission>(teacher, 'GET', `homeworks/${id}/classes/${classId}/students/${who.memberId}`),
-    table: async (query = '') =>
-      (
-        await ask<{ students: { items: Student[] }; counts: Record<string, number>; reviews: { people: number; open: boolean } }>(
-          teacher,
-          'GET',
-          `homeworks/${id}/students${query}`,
-        )
-      ).data,
-  }
-}
-type Given = Awaited<ReturnType<typeof given>>
-const textOf = ({ text }: PeerReviews['reviews'][number]) => JSON.stringify(text)
-const currentOf = ({ reviews }: PeerReviews) => reviews.find(({ points }) => points === null)
-
-/** Takes and saves a review with these points; returns the text of the work. */
-async function reviewNext({ take, save }: Given, who: Person, points: number[]): Promise<string> {
-  const taken = await take(who)
-  const current = currentOf(taken.data)
-  expect(current, taken.errorMessage).toBeDefined()
-  expect((await save(who, current?.id ?? '', points)).status).toBe(200)
-  return current ? textOf(current) : ''
-}
-const stored = ({ id }: Given) => inHere((db) => db.selectFrom('peerReviews').selectAll().where('homeworkId', '=', id).orderBy('claimedAt').execute())
-const handAll = async ({ submit, due }: Given, students: Person[] = [people.one, people.two, people.three]) => {
-  for (const who of students) await submit(who, `我是第 ${students.indexOf(who) + 1} 份作业的正文`)
-  await due(hours(-1))
-}
 
 describe('the settings', () => {
   test('are saved with the homework, refused at their field, and stay once reviews have begun', async () => {
@@ -348,150 +243,4 @@ describe('reviewing', () => {
     expect(await reads(one)).toBe(false)
     expect((await homework.work(two)).data).toMatchObject({ weighted: true, reviews: [{ weight: 92 }] })
   })
-})
-
-describe('the score that reviews propose', () => {
-  test('is the scaled median; a teacher sees the names, takes it over, and the author sees the reviews without names after the release', async () => {
-    const { teacher, one, two, three, four } = people
-    const homework = await given({ reviewers: 3 }, {}, [one, two, three, four])
-    const { id, classId, own, work, table } = homework
-    await handAll(homework, [one, two, three, four])
-    const marks = new Map([
-      [two, [8, 8]],
-      [three, [9, 7]],
-      [four, [2, 2]],
-    ])
-    for (const [who, points] of marks) for (let turn = 0; turn < 3; turn++) await reviewNext(homework, who, points)
-    const seen = (await work(one)).data
-    expect(seen.reviews.map(({ reviewer }) => reviewer.name).toSorted()).toEqual([roles.two, roles.three, roles.four].toSorted())
-    expect(seen.proposal).toEqual({ medians: [8, 7], score: 75, spread: 60, disputed: true, older: 0 })
-    const rows = (await table()).students.items
-    expect(rows.find((row) => row.id === one.memberId)?.peer).toMatchObject({
-      done: 0,
-      wanted: 3,
-      lacks: true,
-      received: 3,
-      proposed: 75,
-      disputed: true,
-    })
-    expect((await table('?filter=reviewing')).students.items.map((row) => row.id)).toEqual([one.memberId])
-    expect((await table()).counts).toMatchObject({ reviewing: 1 })
-    expect((await ask<PeerReviews>(one, 'GET', `${own}/reviews`)).data.received).toEqual([])
-    const places = rows.map((row) => ({ classId, memberId: row.id, rowVersion: row.rowVersion }))
-    const taken = await ask<{ done: string[]; failed: object[] }>(teacher, 'POST', `homeworks/${id}/proposals`, { places })
-    expect([taken.data.done.length, taken.data.failed]).toEqual([4, []])
-    expect((await homework.submission(one)).data).toMatchObject({ score: 75, state: 'graded', gradedBy: roles.teacher })
-    // The first answer is out of date now.
-    const again = await ask<{ done: string[]; failed: object[] }>(teacher, 'POST', `homeworks/${id}/proposals`, { places })
-    expect([again.data.done, again.data.failed.length]).toEqual([[], 4])
-    await ask(teacher, 'POST', `homeworks/${id}/release`, {})
-    const received = await ask<PeerReviews>(one, 'GET', `${own}/reviews`)
-    expect(received.data.received).toHaveLength(3)
-    for (const name of Object.values(roles)) expect(JSON.stringify(received)).not.toContain(name)
-    const bad = received.data.received.find(({ points }) => points[0] === 2)
-    const answer = (who: Person, body: object) => ask<PeerReviews>(who, 'PUT', `${own}/received/${bad?.id ?? ''}`, body)
-    expect((await answer(two, { helpful: true, report: null })).status).toBe(404)
-    expect((await answer(one, { helpful: false, report: '没有看就打分' })).data.received.find(({ id: each }) => each === bad?.id)?.report).toBe(
-      '没有看就打分',
-    )
-    expect((await table('?filter=disputed')).students.items.map((row) => row.id)).toContain(one.memberId)
-    const exclude = (who: Person, excluded = true) => ask(who, 'PUT', `homeworks/${id}/classes/${classId}/reviews/${bad?.id ?? ''}`, { excluded })
-    expect((await exclude(one)).status).toBe(404)
-    expect((await exclude(teacher)).status).toBe(200)
-    const after = (await work(one)).data
-    expect(after.proposal).toMatchObject({ medians: [8.5, 7.5], score: 80, spread: 0, disputed: false })
-    expect(after.reviews.find(({ id: each }) => each === bad?.id)).toMatchObject({ excluded: true, report: '没有看就打分' })
-    // What was given stays until the teacher changes it.
-    expect((await homework.submission(one)).data.score).toBe(75)
-    expect((await ask<PeerReviews>(one, 'GET', `${own}/reviews`)).data.received).toHaveLength(2)
-    await exclude(teacher, false)
-    expect((await work(one)).data.proposal?.score).toBe(75)
-  })
-
-  test('says when reviews are of an earlier version', async () => {
-    const { teacher, one, two } = people
-    const homework = await given({ reviewers: 1 }, {}, [one, two])
-    await handAll(homework, [one, two])
-    await reviewNext(homework, two, [6, 6])
-    const { data } = await homework.submission(one)
-    await ask(teacher, 'POST', `homeworks/${homework.id}/classes/${homework.classId}/students/${one.memberId}/return`, {
-      reason: '改',
-      rowVersion: data.rowVersion,
-    })
-    expect((await homework.work(one)).data.proposal).toMatchObject({ score: 60, older: 1 })
-    await homework.submit(one, '第二稿')
-    expect((await homework.work(one)).data).toMatchObject({ reviews: [{ versionNo: 1 }], proposal: { score: 60, older: 1 } })
-    expect((await homework.reviews(two)).data.reviews).toMatchObject([{ older: true, points: [6, 6] }])
-  })
-
-  test('a group has one work, which its members do not review', async () => {
-    const { one, two, three } = people
-    const homework = await given({ reviewers: 2 }, { byGroup: true })
-    await inHere((db) =>
-      db
-        .updateTable('classMembers')
-        .set({ groupName: '一组' })
-        .where('classId', '=', homework.classId)
-        .where('memberId', 'in', [one.memberId, two.memberId])
-        .execute(),
-    )
-    const proposal = (await homework.submit(one, '我们的')).data.group?.proposal?.id
-    await ask(two, 'POST', `${homework.own}/confirmations`, { proposalId: proposal })
-    await homework.submit(three, '我自己的')
-    await homework.due(hours(-1))
-    expect(await reviewNext(homework, three, [9, 9])).toContain('我们的')
-    expect((await homework.take(three)).errorMessage).toBe('你已评完，谢谢')
-    for (const who of [one, two]) expect(await reviewNext(homework, who, [7, 7])).toContain('我自己的')
-    for (const who of [one, two]) expect((await homework.work(who)).data.proposal?.score).toBe(90)
-    expect((await homework.work(three)).data.proposal?.score).toBe(70)
-  })
-})
-
-test('only those who teach the class see who has reviewed', async () => {
-  const { teacher, assistant, colleague, one, two, outside } = people
-  const homework = await given()
-  await handAll(homework)
-  await inHere((db) =>
-    db
-      .insertInto('classMembers')
-      .values({ classId: homework.classId, memberId: assistant.memberId, role: 'assistant', joinedVia: 'added' })
-      .execute(),
-  )
-  for (const [who, status] of [
-    [teacher, 200],
-    [assistant, 200],
-    [colleague, 404],
-    [abroad, 404],
-    [one, 404],
-    [two, 404],
-    [outside, 404],
-  ] as const)
-    expect((await homework.work(one, who)).status).toBe(status)
-  for (const who of [teacher, colleague, abroad, outside]) expect((await homework.take(who)).status).toBe(404)
-})
-
-test('students are told once when reviews open and before they are due, and those who lack some are reminded once an hour', async () => {
-  const { teacher, one, two } = people
-  const homework = await given({ reviewers: 2 })
-  await handAll(homework)
-  const told = async (who: Person, words: string) =>
-    (await inHere((db) => db.selectFrom('messages').select(['words', 'about']).where('memberId', '=', who.memberId).execute())).filter(
-      ({ words: text, about }) => about === `homework:${homework.id}` && (text as { title: { zh: string } }).title.zh.startsWith(words),
-    ).length
-  for (let run = 0; run < 2; run++) await tellOfReviewTimes(server, teacher.institutionId)
-  expect([await told(one, '可以互评了'), await told(one, '互评一天内截止')]).toEqual([1, 0])
-  for (let turn = 0; turn < 2; turn++) await reviewNext(homework, one, [5, 5])
-  const remind = () => ask<{ reminded: number }>(teacher, 'POST', `homeworks/${homework.id}/reviews/reminders`, {})
-  expect((await homework.table()).reviews).toMatchObject({ people: 2, open: true })
-  expect((await remind()).data.reminded).toBe(2)
-  expect((await remind()).errorCode).toBe('tooMany')
-  await homework.due(hours(-24 * 7 + 10))
-  for (let run = 0; run < 2; run++) await tellOfReviewTimes(server, teacher.institutionId)
-  expect([await told(one, '互评一天内截止'), await told(two, '互评一天内截止'), await told(two, '互评还没有做完')]).toEqual([0, 1, 1])
-  const { data } = await ask<{ items: { id: string; moment: string; done: boolean }[] }>(
-    two,
-    'GET',
-    `calendar?from=${hours(-1).toISOString()}&to=${hours(48).toISOString()}`,
-  )
-  expect(JSON.stringify(data)).toContain(homework.id)
 })
