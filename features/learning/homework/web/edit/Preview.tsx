@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { sumOfPoints } from '#assessment/grading/points.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
+import { peerEditTexts } from '../peer/edit/peer-edit-texts.ts'
 import { questionTexts } from '../questions/question-texts.ts'
 import { Task } from '../shown/Task.tsx'
 import { texts } from '../texts.ts'
@@ -14,7 +15,8 @@ export function Preview({ values }: { values: EditValues }) {
   const t = useTexts(editTexts)
   const all = useTexts(texts)
   const q = useTexts(questionTexts)
-  const { title, body, files, points, lateRule, latePerDay, lateMost, statement, classes, questions } = useDeferredValue(values)
+  const p = useTexts(peerEditTexts)
+  const { title, body, files, points, lateRule, latePerDay, lateMost, statement, classes, questions, peer } = useDeferredValue(values)
   const [first] = classes
   return (
     <aside className={styles.preview} aria-label={t.preview}>
@@ -30,6 +32,7 @@ export function Preview({ values }: { values: EditValues }) {
               [q.questions]: questions.length ? q.sum(questions.length, sumOfPoints(questions.map((question) => question.points ?? 0))) : '',
               [t.points]: all.points(points ?? 0),
               [t.lateRule]: all.lateRule(lateRule, latePerDay ?? 0, lateMost ?? 0),
+              [p.title]: peer ? p.preview(peer.reviewers ?? 0) : '',
               [all.statement]: statement,
             }}
           />

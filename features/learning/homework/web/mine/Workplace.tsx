@@ -15,6 +15,7 @@ import { myLines } from '../lines.ts'
 import { listOf } from '../questions/answers.ts'
 import { questionTexts } from '../questions/question-texts.ts'
 import { AnswerFields } from '../questions/Questions.tsx'
+import { peerTexts } from '../peer/peer-texts.ts'
 import { texts } from '../texts.ts'
 import type { DraftState } from './draft-keeper.ts'
 import styles from './info.module.css'
@@ -31,6 +32,7 @@ function savedWords(state: DraftState, empty: boolean, t: MineTexts): string {
 export function Workplace({ homework }: { homework: MyHomework }) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
+  const p = useTexts(peerTexts)
   const q = useTexts(questionTexts)
   const { modal, message } = App.useApp()
   const { keeper, state } = useDraftKeeper(homework)
@@ -175,6 +177,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
           )}
         </div>
       )}
+      {homework.reviewed && <p className={styles.hint}>{p.before}</p>}
       {homework.statement && (
         <div>
           <Checkbox

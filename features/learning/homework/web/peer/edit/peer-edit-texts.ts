@@ -4,6 +4,7 @@ import { plural } from '#plain/text/plural.ts'
 export const peerEditTexts = {
   'zh-CN': {
     title: '互评',
+    preview: (reviewers: number) => `每份 ${reviewers} 人评，双方看不到姓名`,
     on: '学生互评',
     help: '截止后，交了作业的学生互相评阅，双方都看不到姓名。得出的是建议分，由你定分。请提醒学生，正文和文件名里不写姓名。',
     reviewers: '每份几人评',
@@ -40,6 +41,8 @@ export const peerEditTexts = {
   },
   'en-US': {
     title: 'Peer review',
+    preview: (reviewers: number) =>
+      `${plural(reviewers, { one: '1 reviewer', other: `${reviewers} reviewers` })} of each work; neither side sees a name`,
     on: 'Students review each other',
     help: 'After the due time those who have handed in review works of others; neither side sees a name. The result is a proposed score, and you decide. Ask students to keep names out of texts and file names.',
     reviewers: 'Reviews of each work',
