@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
-import { type ChapterPlace, type ChapterTask, mostChapterTasks } from '#server/kernel/lists/chapter-tasks.ts'
+import { type ChapterPlace, type ChapterTask, mostChapterTasks } from '#server/kernel/people/chapter-tasks.ts'
 import type { AnnotationTask } from '../../contract-annotations.ts'
 
 /** The present names of a book and of its chapter; empty for what is not there. */
