@@ -24,6 +24,11 @@ export const homeworkLimits = {
   questions: 50,
   /** Characters of the answer to an open question. */
   answerLength: 20_000,
+  /** Annotations of one version, and how many a homework may ask for at least. */
+  annotations: 50,
+  annotationsAsked: 20,
+  quoteLength: 500,
+  noteLength: 2000,
 } as const
 
 export const bytesOf = (megabytes: number): number => megabytes * MiB

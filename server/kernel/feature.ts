@@ -11,6 +11,7 @@ import type { MessageType } from './events/message-types.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { CalendarSource } from './lists/calendar-source.ts'
 import type { ClassPart } from './people/class-part.ts'
+import type { ChapterTasks } from './people/chapter-tasks.ts'
 import type { ChapterThreads } from './lists/chapter-threads.ts'
 import type { CoursePart } from './lists/course-part.ts'
 import type { DemoPart } from './people/demo.ts'
@@ -52,6 +53,8 @@ export interface Feature {
   courseParts?: readonly CoursePart[]
   /** What it has about passages of textbooks. */
   chapterThreads?: readonly ChapterThreads[]
+  /** Its work about chapters of textbooks, for which passages are quoted. */
+  chapterTasks?: readonly ChapterTasks[]
   /** What it shows in the demo. */
   demo?: readonly DemoPart[]
   /** What a right lets its holder do, as a sentence. */
@@ -82,6 +85,7 @@ export function collect(features: readonly Feature[]): Collected {
     classParts: all('classParts'),
     courseParts: all('courseParts'),
     chapterThreads: all('chapterThreads'),
+    chapterTasks: all('chapterTasks'),
     routes: all('routes'),
     startAnswers: all('startAnswers'),
     jobs: all('jobs'),

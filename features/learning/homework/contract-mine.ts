@@ -5,6 +5,7 @@ import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
+import { Annotation, Annotations, ShownTask } from './contract-annotations.ts'
 import { Answers, HandedAnswer, ShownQuestion } from './contract-questions.ts'
 
 const time = z.iso.datetime()
@@ -53,6 +54,7 @@ const MyVersion = z.object({
   text: RichText.nullable(),
   files: z.array(StoredFile),
   answers: z.array(HandedAnswer),
+  annotations: z.array(Annotation),
   statement: z.string(),
   lateMinutes: z.int(),
   receipt: z.string(),
@@ -67,6 +69,7 @@ const Draft = z.object({
   text: RichText.nullable(),
   files: z.array(StoredFile),
   answers: Answers,
+  annotations: z.array(Annotation),
   savedAt: time.nullable(),
 })
 export type Draft = z.infer<typeof Draft>
@@ -76,13 +79,24 @@ const Group = z.object({
   name: z.string(),
   members: z.array(z.object({ id: z.uuid(), name: z.string(), confirmed: z.boolean() })),
   proposal: z
-    .object({ id: z.uuid(), by: z.string(), mine: z.boolean(), text: RichText.nullable(), files: z.array(StoredFile), answers: Answers, at: time })
+    .object({
+      id: z.uuid(),
+      by: z.string(),
+      mine: z.boolean(),
+      text: RichText.nullable(),
+      files: z.array(StoredFile),
+      answers: Answers,
+      annotations: z.array(Annotation),
+      at: time,
+    })
     .nullable(),
 })
 
 const MyHomework = MyHomeworkRow.extend({
   body: RichText,
   files: z.array(StoredFile),
+  /** Null where none is asked for, and before the homework opens. */
+  annotationTask: ShownTask.nullable(),
   takesText: z.boolean(),
   takesFiles: z.boolean(),
   maxFiles: z.int(),
@@ -124,6 +138,7 @@ const Work = z.object({
   text: RichText.nullable().default(null),
   fileIds: z.array(z.uuid()).max(homeworkLimits.files).default([]),
   answers: Answers.default([]),
+  annotations: Annotations.default([]),
 })
 
 export const homeworkDraftSave = call('PUT /pressplatform/classes/{classId}/homeworks/{homeworkId}/draft', 'signedIn', {

@@ -6,6 +6,7 @@ import { StoredFile } from '#contract/files.ts'
 import { BatchResult, Ids, Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
 import { GivenScore } from './contract.ts'
+import { Annotation } from './contract-annotations.ts'
 import { GivenPoints, HandedAnswer } from './contract-questions.ts'
 import { PeerReminder, PeerState } from './contract-peer.ts'
 
@@ -95,6 +96,7 @@ const Version = z.object({
   plain: z.string(),
   files: z.array(StoredFile),
   answers: z.array(HandedAnswer),
+  annotations: z.array(Annotation),
   statement: z.string(),
   lateMinutes: z.int(),
   receipt: z.string(),

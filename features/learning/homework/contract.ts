@@ -5,6 +5,7 @@ import { call } from '#contract/call.ts'
 import { StoredFile } from '#contract/files.ts'
 import { Paging, pageOf } from '#contract/page.ts'
 import { RichText } from '#contract/rich-text.ts'
+import { AnnotationTask, ShownTask } from './contract-annotations.ts'
 import { Asked, AskedDraft } from './contract-questions.ts'
 import { PeerSettings, ShownPeerSettings } from './contract-peer.ts'
 
@@ -46,6 +47,8 @@ const HomeworkDraft = z.object({
   byGroup: z.boolean().default(false),
   /** The students of a class review works of each other; null: they do not. */
   peer: PeerSettings.nullable().default(null),
+  /** Passages of a chapter with notes are asked for. */
+  annotationTask: AnnotationTask.nullable().default(null),
   classes: z.array(Dates).max(homeworkLimits.classes).default([]),
 })
 export type HomeworkDraft = z.infer<typeof HomeworkDraft>
@@ -105,6 +108,7 @@ const Homework = HomeworkRow.extend({
   /** Something was handed in: the questions stay as they are. */
   questionsFixed: z.boolean(),
   peer: ShownPeerSettings.nullable(),
+  annotationTask: ShownTask.nullable(),
   changedBy: z.string(),
   /** To grade, return, extend, remind and release. */
   can: HomeworkRow.shape.can.extend({ grade: z.boolean() }),

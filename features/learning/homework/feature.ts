@@ -1,5 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import homework from './server/calls.ts'
+import { selectChapterTasks } from './server/annotations/annotation-queries.ts'
 import { homeworkCalendar } from './server/manifest/calendar-queries.ts'
 import { loadDemoHomework } from './server/manifest/demo.ts'
 import { deletedHomeworksDue, homeworkDue } from './server/manifest/due.ts'
@@ -29,4 +30,5 @@ export const homeworkFeature: Feature = {
   messageTypes: [homeworkMessages],
   demo: [loadDemoHomework],
   classParts: [homeworkPart],
+  chapterTasks: [selectChapterTasks],
 }

@@ -20,9 +20,11 @@ const Thread = z.object({
 export type Thread = z.infer<typeof Thread>
 
 export const chapterThreads = call('GET /pressplatform/textbooks/{textbookId}/chapters/{chapterId}/threads', 'signedIn', {
-  does: 'Lists questions and discussions of the caller’s classes about passages of a chapter, the latest reply first, at most a hundred; and the classes in which the caller may ask.',
+  does: 'Lists questions and discussions of the caller’s classes about passages of a chapter, the latest reply first, at most a hundred; the classes in which the caller may ask, and the caller’s work about the chapter.',
   data: z.object({
     threads: z.array(Thread),
     classes: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string() })),
+    /** Open work of the caller for which passages of this chapter are quoted. */
+    tasks: z.array(z.object({ id: z.uuid(), title: z.string(), path: z.string() })),
   }),
 })

@@ -915,6 +915,7 @@ export interface Rows {
     searchText: Generated<string>
     byGroup: Generated<boolean>
     answersShown: Generated<string>
+    annotationTask: unknown
   }
   homeworksSearch: {
     institutionId: string | null
@@ -943,6 +944,7 @@ export interface Rows {
     searchText: string | null
     byGroup: boolean | null
     answersShown: string | null
+    annotationTask: unknown
   }
   identityApplications: {
     institutionId: Institution
@@ -2115,6 +2117,7 @@ export interface Rows {
     proposedBy: string
     proposedAt: Generated<Date>
     answers: Generated<unknown>
+    annotations: Generated<unknown>
   }
   submissionReturns: {
     institutionId: Institution
@@ -2141,6 +2144,7 @@ export interface Rows {
     submittedAt: Generated<Date>
     proposalId: string | null
     groupName: Generated<string>
+    annotations: Generated<unknown>
   }
   submissions: {
     institutionId: Institution
@@ -2161,6 +2165,7 @@ export interface Rows {
     releasedAt: Date | null
     rowVersion: Generated<number>
     draftAnswers: Generated<unknown>
+    draftAnnotations: Generated<unknown>
   }
   systemFacts: {
     name: string

@@ -128,7 +128,13 @@ export default handlers(contract, {
       const { body } = await findText(db, homeworkId)
       const { below } = await selectFileIds(db, homeworkId)
       const questions = await selectAsked(db, homeworkId)
-      mustBePublishable({ body: acceptRichText('body', body), classes: before.classes, fileIds: below, questions })
+      mustBePublishable({
+        body: acceptRichText('body', body),
+        classes: before.classes,
+        fileIds: below,
+        questions,
+        annotationTask: before.annotationTask,
+      })
     }
     if (state === 'draft' && (await selectClassesWithWork(db, homeworkId)).size)
       throw refusal('conflict', {

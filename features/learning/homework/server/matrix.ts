@@ -263,19 +263,19 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   homeworks:
-    'answers_shown attempts body by_group changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
+    'annotation_task answers_shown attempts body by_group changed_by created_at deleted_at id institution_id late_most late_per_day late_rule max_megabytes max_files owner_id points published_at row_version state statement takes_files takes_text title updated_at',
   homework_classes:
     'class_id cutoff_at due_at due_told homework_id institution_id open_at released_at reminded_at reminders reviews_due_told reviews_open_told reviews_reminded_at',
   homework_files: 'file_id homework_id in_text institution_id seq',
   homework_extensions: 'class_id homework_id institution_id member_id reason set_at set_by until',
   submissions:
-    'class_id draft_answers draft_at draft_no draft_text feedback graded_at graded_by homework_id institution_id late_minutes member_id released_at row_version score state submitted_at version_no',
+    'class_id draft_annotations draft_answers draft_at draft_no draft_text feedback graded_at graded_by homework_id institution_id late_minutes member_id released_at row_version score state submitted_at version_no',
   submission_versions:
-    'class_id group_name homework_id institution_id late_minutes member_id no plain proposal_id receipt statement submitted_at text',
+    'annotations class_id group_name homework_id institution_id late_minutes member_id no plain proposal_id receipt statement submitted_at text',
   homework_questions: 'homework_id institution_id no points question_id seq',
   submission_answers: 'by_id class_id homework_id institution_id member_id points question_id state value version_no',
   submission_files: 'class_id file_id homework_id in_text institution_id member_id seq version_no',
-  submission_proposals: 'answers class_id group_name homework_id id institution_id plain proposed_at proposed_by statement text',
+  submission_proposals: 'annotations answers class_id group_name homework_id id institution_id plain proposed_at proposed_by statement text',
   submission_proposal_files: 'file_id in_text institution_id proposal_id seq',
   submission_confirmations: 'confirmed_at institution_id member_id proposal_id',
   submission_returns: 'at by_id class_id homework_id institution_id member_id no reason until',

@@ -5,6 +5,7 @@ import { plainText } from '#document/text/text.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { Counts, Homework, HomeworkClass, HomeworkPhase, HomeworkRow } from '../contract.ts'
+import { selectTaskNames } from './annotations/annotation-queries.ts'
 import { selectClassesWithWork } from './edit/write-queries.ts'
 import { presentAsked } from './questions/present-questions.ts'
 import { presentSettings } from './peer/settings.ts'
@@ -74,7 +75,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
   const { body, changedBy } = await findText(db, homework.id)
   const { below } = await selectFileIds(db, homework.id)
   const row = rowOf(user, homework, await countWork(db, [homework.id]))
-  const { takesText, takesFiles, maxFiles, maxMegabytes, attempts, statement, byGroup, answersShown } = homework
+  const { takesText, takesFiles, maxFiles, maxMegabytes, attempts, statement, byGroup, answersShown, annotationTask } = homework
   return {
     ...row,
     body,
@@ -91,6 +92,7 @@ export async function presentHomework(db: Db, user: User, homework: HomeworkReco
     answersShown,
     questionsFixed: (await selectClassesWithWork(db, homework.id)).size > 0,
     peer: await presentSettings(db, homework.id),
+    annotationTask: annotationTask && { ...annotationTask, ...(await selectTaskNames(db, annotationTask)) },
     changedBy,
     can: { ...row.can, grade: mayGrade(user, homework) },
   }

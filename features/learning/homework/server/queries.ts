@@ -9,6 +9,7 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { Counts, HomeworkState } from '../contract.ts'
+import type { AnnotationTask } from '../contract-annotations.ts'
 import { manages, maySee } from './policy.ts'
 
 const columns = [
@@ -27,6 +28,7 @@ const columns = [
   'homeworks.statement',
   'homeworks.byGroup',
   'homeworks.answersShown',
+  'homeworks.annotationTask',
   'homeworks.state',
   'homeworks.updatedAt',
   'homeworks.deletedAt',
@@ -47,6 +49,7 @@ const typed = (row: Selected) => ({
   state: row.state as HomeworkState,
   lateRule: row.lateRule as LateRule,
   answersShown: row.answersShown as AnswersShown,
+  annotationTask: row.annotationTask as AnnotationTask | null,
 })
 
 /** How lateness counts in a homework. */

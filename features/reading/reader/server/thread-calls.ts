@@ -12,6 +12,8 @@ export default handlers(contract, {
       threads.push(...(await source.list(db, user, { textbookId, chapterId })))
       classes.push(...(await source.classes(db, user, textbookId)))
     }
-    return { threads: threads.slice(0, mostChapterThreads), classes }
+    const tasks = []
+    for (const source of app.collected.chapterTasks) tasks.push(...(await source(db, user, { textbookId, chapterId })))
+    return { threads: threads.slice(0, mostChapterThreads), classes, tasks }
   },
 })

@@ -1,6 +1,6 @@
 import { pendingMark } from '#assessment/gradebook/rules.ts'
 import { hundredths } from '#assessment/grading/points.ts'
-import { type HomeworkResult, selectHomeworkResults, selectHomeworksOfClass } from '#features/learning/homework/server/result-queries.ts'
+import { type HomeworkResult, selectHomeworkResults, selectHomeworksOfClass } from '#features/learning/homework/server/students/result-queries.ts'
 import { keyOf, type Source, type SourceCell } from './source.ts'
 
 /** What a person has in a homework, as a mark: its points after the deduction of the homework. */

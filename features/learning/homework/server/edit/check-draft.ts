@@ -7,6 +7,7 @@ import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { acceptRichText } from '#server/kernel/texts/rich-text.ts'
 import type { HomeworkDraft } from '../../contract.ts'
 import { checkPeer } from '../peer/settings.ts'
+import { checkTask } from '../annotations/check-task.ts'
 import { reaches } from '../policy.ts'
 import { checkQuestions, pointsWith } from '../questions/check-questions.ts'
 import { selectAsked } from '../questions/question-queries.ts'
@@ -41,8 +42,8 @@ const sameDates = (a: CheckedDates, b: ClassRow) =>
  * its dates. Refuses at the field.
  */
 export async function checkDraft(db: Db, user: User, draft: HomeworkDraft, before: HomeworkRecord | null): Promise<CheckedDraft> {
-  if (!draft.takesText && !draft.takesFiles && !draft.questions.length)
-    throw invalid('takesText', { zh: '文字、文件和题目至少选一种', en: 'Take texts or files, or ask questions' })
+  if (!draft.takesText && !draft.takesFiles && !draft.questions.length && !draft.annotationTask)
+    throw invalid('takesText', { zh: '文字、文件、题目和批注至少选一种', en: 'Take texts or files, ask questions or for annotations' })
   const questions = await checkQuestions(db, user, draft.questions, before ? await selectAsked(db, before.id) : [])
   const points = pointsWith(questions, draft)
   const classes = draft.classes.map(datesOf)
@@ -59,6 +60,7 @@ export async function checkDraft(db: Db, user: User, draft: HomeworkDraft, befor
     if (klass && isOver(klass.state) && !sameDates(dates, klass))
       throw invalid(`classes.${at}.dueAt`, { zh: `“${klass.name}”已结束，时间不能再改`, en: `${klass.name} is over; its dates stay` })
   }
+  const annotationTask = await checkTask(db, user, draft.annotationTask, before?.annotationTask ?? null)
   const body = acceptRichText('body', draft.body)
   const already = before ? await selectFileIds(db, before.id) : { below: [], inText: [] }
   const known = [...already.below, ...already.inText]
@@ -67,13 +69,15 @@ export async function checkDraft(db: Db, user: User, draft: HomeworkDraft, befor
   if (draft.peer && !draft.takesText && !draft.takesFiles)
     throw invalid('peer', { zh: '互评看的是文字和文件，请至少收一种', en: 'Reviewers read texts and files; take one of them at least' })
   const peer = await checkPeer(db, user, draft.peer, before?.id, known)
-  return { ...draft, body, fileIds, classes, questions, points, answersShown: questions.length ? draft.answersShown : 'never', peer }
+  return { ...draft, body, fileIds, classes, questions, points, annotationTask, answersShown: questions.length ? draft.answersShown : 'never', peer }
 }
 
+type Published = Pick<CheckedDraft, 'body' | 'classes' | 'fileIds' | 'questions' | 'annotationTask'>
+
 /** What has to be there before students see a homework. */
-export function mustBePublishable({ body, classes, fileIds, questions }: Pick<CheckedDraft, 'body' | 'classes' | 'fileIds' | 'questions'>): void {
+export function mustBePublishable({ body, classes, fileIds, questions, annotationTask }: Published): void {
   if (!classes.length) throw invalid('classes', { zh: '请选择布置给哪些班', en: 'Choose the classes that it is for' })
-  if (!body.plain && !body.files.length && !fileIds.length && !questions.length)
+  if (!body.plain && !body.files.length && !fileIds.length && !questions.length && !annotationTask)
     throw invalid('body', { zh: '请写明要求，或附上文件、选几道题', en: 'Write what is asked for, attach a file or choose questions' })
 }
 

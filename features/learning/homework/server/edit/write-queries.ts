@@ -22,8 +22,9 @@ export interface CheckedDates {
   cutoffAt: Date | null
 }
 
-const columnsOf = ({ body, fileIds: _files, classes: _classes, questions: _questions, peer: _peer, ...columns }: CheckedDraft) => ({
+const columnsOf = ({ body, fileIds: _files, classes: _classes, questions: _questions, peer: _peer, annotationTask, ...columns }: CheckedDraft) => ({
   ...columns,
+  annotationTask: annotationTask && JSON.stringify(annotationTask),
   body: JSON.stringify(body.doc),
 })
 

@@ -3,6 +3,7 @@ import type { DocJson } from '#document/schema/node-json.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { Work } from '../mine/write-mine-queries.ts'
+import type { Annotation } from '../../contract-annotations.ts'
 import type { GivenAnswers } from '../questions/question-queries.ts'
 import type { Place } from '../students/student-queries.ts'
 
@@ -49,6 +50,7 @@ export async function findProposal(db: Db, { homeworkId, classId, name }: OfGrou
     .innerJoin('members', 'members.id', 'submissionProposals.proposedBy')
     .select(['submissionProposals.id', 'submissionProposals.text', 'submissionProposals.plain', 'submissionProposals.statement'])
     .select(['submissionProposals.proposedBy', 'submissionProposals.proposedAt', 'submissionProposals.answers', 'members.name as by'])
+    .select('submissionProposals.annotations')
     .where('submissionProposals.homeworkId', '=', homeworkId)
     .where('submissionProposals.classId', '=', classId)
     .where('submissionProposals.groupName', '=', name)
@@ -67,6 +69,7 @@ export async function findProposal(db: Db, { homeworkId, classId, name }: OfGrou
     ...row,
     text: row.text as unknown as DocJson | null,
     answers: row.answers as unknown as GivenAnswers,
+    annotations: row.annotations as unknown as Annotation[],
     files,
     confirmed: new Set(confirmed.map(({ memberId }) => memberId)),
   }
@@ -74,7 +77,13 @@ export async function findProposal(db: Db, { homeworkId, classId, name }: OfGrou
 export type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 
 /** Puts a proposal in place of an earlier one of the group, confirmed by the person who makes it. Returns its id. */
-export async function putProposal(db: Db, of: OfGroup, { text, fileIds, answers }: Work, by: string, statement: string): Promise<string> {
+export async function putProposal(
+  db: Db,
+  of: OfGroup,
+  { text, fileIds, answers, annotations }: Work,
+  by: string,
+  statement: string,
+): Promise<string> {
   const { homeworkId, classId, name } = of
   await db
     .deleteFrom('submissionProposals')
@@ -93,6 +102,7 @@ export async function putProposal(db: Db, of: OfGroup, { text, fileIds, answers 
       text: text ? JSON.stringify(text.doc) : null,
       plain: text?.plain ?? '',
       answers: JSON.stringify(answers),
+      annotations: JSON.stringify(annotations),
       statement,
       proposedBy: by,
     })
@@ -147,7 +157,7 @@ interface Handed {
 
 /** Hands a proposal in as a version of every member, and deletes it. The rows of the members are locked. */
 export async function handIn(db: Db, { homeworkId, classId, name, proposal, at, lateMinutes, members }: Handed): Promise<void> {
-  const { id, text, plain, statement, files } = proposal
+  const { id, text, plain, statement, files, annotations } = proposal
   await db
     .insertInto('submissionVersions')
     .values(
@@ -158,6 +168,7 @@ export async function handIn(db: Db, { homeworkId, classId, name, proposal, at, 
         no,
         text: text ? JSON.stringify(text) : null,
         plain,
+        annotations: JSON.stringify(annotations),
         statement,
         lateMinutes,
         receipt,

@@ -42,6 +42,7 @@ export async function presentGroup(
           text: proposal.text,
           files: below.flatMap((id) => stored.get(id) ?? []),
           answers: presentAnswers(proposal.answers, questions),
+          annotations: proposal.annotations,
           at: proposal.proposedAt.toISOString(),
         }
       : null,

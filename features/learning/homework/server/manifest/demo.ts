@@ -38,6 +38,7 @@ const usual = {
   questions: [] as CheckedDraft['questions'],
   answersShown: 'never' as CheckedDraft['answersShown'],
   peer: null,
+  annotationTask: null,
 } as const
 
 const opening = '我用一个栈存运算符、一个栈存操作数，从左到右扫描表达式。'
@@ -109,7 +110,12 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
       classes: [dates],
     })
     const random = seededRandom(59)
-    const work = () => ({ text: textOf(opening + drawn(random, middles), drawn(random, middles), drawn(random, endings)), fileIds: [], answers: {} })
+    const work = () => ({
+      text: textOf(opening + drawn(random, middles), drawn(random, middles), drawn(random, endings)),
+      fileIds: [],
+      answers: {},
+      annotations: [],
+    })
     const hand = async (homeworkId: string, memberId: string, no: number, at: Date, lateMinutes: number) => {
       const place = { homeworkId, classId: running.id, memberId }
       const written = work()
@@ -152,7 +158,12 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
     for (const memberId of others.slice(0, 6)) await hand(second, memberId, 1, new Date(now.getTime() - 5 * 3_600_000), 0)
     const place = { homeworkId: second, classId: running.id, memberId: student.memberId }
     await lockOwn(db, place)
-    await putDraft(db, place, { text: textOf('先序遍历先访问根，再依次遍历左、右子树。非递归时用一个栈，'), fileIds: [], answers: {} })
+    await putDraft(db, place, {
+      text: textOf('先序遍历先访问根，再依次遍历左、右子树。非递归时用一个栈，'),
+      fileIds: [],
+      answers: {},
+      annotations: [],
+    })
     await giveDemoQuestions(db, {
       teacher,
       draft: {

@@ -1,4 +1,5 @@
 import * as contract from '../../contract-mine.ts'
+import type { Annotation } from '../../contract-annotations.ts'
 import type { Answers } from '../../contract-questions.ts'
 import { bytesOf, countedScore, deadlinesOf, homeworkLimits, lateMinutesAt } from '#assessment/homework/homework.ts'
 import type { Bilingual } from '#contract/errors.ts'
@@ -20,6 +21,8 @@ import { findPeer } from '../peer/settings-queries.ts'
 import { deleteProposal, findProposal, putConfirmation, putProposal } from '../group/group-queries.ts'
 import { tellGroup } from '../manifest/messages.ts'
 import { gradeWork } from '../questions/grade-work.ts'
+import { selectTaskNames } from '../annotations/annotation-queries.ts'
+import { mustHaveNotes } from '../annotations/fit.ts'
 import { presentAnswers, presentHanded, presentQuestions } from '../questions/present-questions.ts'
 import { findDraftAnswers, selectHanded, selectPinned } from '../questions/question-queries.ts'
 import { takeAnswers } from '../questions/take-answers.ts'
@@ -43,7 +46,7 @@ async function presentMine(context: CallContext, row: MyRow): Promise<contract.M
   const { below } = hidden ? { below: [] } : await selectFileIds(db, row.id)
   const versions = await selectVersions(db, place)
   const files = await selectFiles(db, place)
-  const { draftText, feedback, gradedBy } = await findOwnTexts(db, place)
+  const { draftText, draftAnnotations, feedback, gradedBy } = await findOwnTexts(db, place)
   const stored = new Map((await storedFilesOf(db, [...below, ...files.map(({ fileId }) => fileId)])).map((file) => [file.id, file]))
   const { takesText, takesFiles, maxFiles, maxMegabytes, statement, teacher } = task
   const group = await groupOf(db, place, row.byGroup)
@@ -60,6 +63,7 @@ async function presentMine(context: CallContext, row: MyRow): Promise<contract.M
     takesFiles,
     maxFiles,
     maxMegabytes,
+    annotationTask: hidden || !task.annotationTask ? null : { ...task.annotationTask, ...(await selectTaskNames(db, task.annotationTask)) },
     attempts: row.attempts,
     lateRule: row.lateRule,
     latePerDay: row.latePerDay,
@@ -79,6 +83,7 @@ async function presentMine(context: CallContext, row: MyRow): Promise<contract.M
       text: draftText,
       files: filesOf(0, files, stored),
       answers: presentAnswers(draftAnswers, questions),
+      annotations: draftAnnotations,
       savedAt: row.draftAt?.toISOString() ?? null,
     },
     history: versions.map((version) => {
@@ -95,7 +100,7 @@ async function presentMine(context: CallContext, row: MyRow): Promise<contract.M
 async function takeWork(
   { db, user }: Pick<CallContext, 'db' | 'user'>,
   place: Place,
-  { text, fileIds, answers }: { text: DocJson | null; fileIds: string[]; answers: Answers },
+  { text, fileIds, answers, annotations }: { text: DocJson | null; fileIds: string[]; answers: Answers; annotations: Annotation[] },
 ): Promise<Work> {
   const accepted = text === null ? null : acceptRichText('text', text)
   const before = (await selectFiles(db, place)).map(({ fileId }) => fileId)
@@ -104,6 +109,7 @@ async function takeWork(
     text: accepted,
     fileIds: await takeFiles(db, user, 'fileIds', fileIds, before),
     answers: answers.length ? takeAnswers(await selectPinned(db, place.homeworkId), answers) : {},
+    annotations,
   }
 }
 
@@ -125,8 +131,8 @@ type Task = Awaited<ReturnType<typeof findTask>>
 /** Refuses what does not fit what the homework takes, at its field. */
 async function mustFit(
   { db }: Pick<CallContext, 'db'>,
-  { takesText, takesFiles, maxFiles, maxMegabytes }: Task,
-  { text, fileIds, answers }: Work,
+  { takesText, takesFiles, maxFiles, maxMegabytes, annotationTask }: Task,
+  { text, fileIds, answers, annotations }: Work,
 ): Promise<void> {
   if (text && !takesText && text.plain) throw invalid('text', { zh: '这份作业不收文字', en: 'This homework takes no text' })
   if (fileIds.length && !takesFiles) throw invalid('fileIds', { zh: '这份作业不收文件', en: 'This homework takes no files' })
@@ -139,7 +145,8 @@ async function mustFit(
       zh: `“${large.name}”超过 ${maxMegabytes} MB，请压缩后再交`,
       en: `${large.name} is larger than ${maxMegabytes} MB`,
     })
-  if ((!text || isEmptyText({ ...text, files: [...text.files] })) && !fileIds.length && !Object.keys(answers).length)
+  mustHaveNotes(annotationTask, annotations)
+  if ((!text || isEmptyText({ ...text, files: [...text.files] })) && !fileIds.length && !Object.keys(answers).length && !annotations.length)
     throw invalid(takesText ? 'text' : takesFiles ? 'fileIds' : 'answers', { zh: '还没有写内容', en: 'There is nothing to hand in yet' })
 }
 

@@ -7,6 +7,7 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
+import type { Annotation, AnnotationTask } from '../../contract-annotations.ts'
 import type { Place } from '../students/student-queries.ts'
 
 /** The due time of a person, as `deadlinesOf` computes it. */
@@ -135,10 +136,11 @@ export async function findTask(db: Db, homeworkId: string) {
     .selectFrom('homeworks')
     .innerJoin('members as owners', 'owners.id', 'homeworks.ownerId')
     .select(['homeworks.body', 'homeworks.takesText', 'homeworks.takesFiles', 'homeworks.maxFiles', 'homeworks.maxMegabytes', 'homeworks.statement'])
+    .select('homeworks.annotationTask')
     .select('owners.name as teacher')
     .where('homeworks.id', '=', homeworkId)
     .executeTakeFirstOrThrow()
-  return { ...row, body: row.body as unknown as DocJson }
+  return { ...row, body: row.body as unknown as DocJson, annotationTask: row.annotationTask as AnnotationTask | null }
 }
 
 /** The text of a draft, and once the result is released the feedback and who has given it. */
@@ -146,10 +148,15 @@ export async function findOwnTexts(db: Db, { homeworkId, classId, memberId }: Pl
   const row = await db
     .selectFrom('submissions')
     .leftJoin('members as graders', 'graders.id', 'submissions.gradedBy')
-    .select(['submissions.draftText', 'submissions.feedback', 'graders.name as gradedBy'])
+    .select(['submissions.draftText', 'submissions.draftAnnotations', 'submissions.feedback', 'graders.name as gradedBy'])
     .where('submissions.homeworkId', '=', homeworkId)
     .where('submissions.classId', '=', classId)
     .where('submissions.memberId', '=', memberId)
     .executeTakeFirst()
-  return { draftText: (row?.draftText ?? null) as unknown as DocJson | null, feedback: row?.feedback ?? '', gradedBy: row?.gradedBy ?? null }
+  return {
+    draftText: (row?.draftText ?? null) as unknown as DocJson | null,
+    draftAnnotations: (row?.draftAnnotations ?? []) as unknown as Annotation[],
+    feedback: row?.feedback ?? '',
+    gradedBy: row?.gradedBy ?? null,
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { Db } from '#server/kernel/data/db.ts'
+import type { Annotation } from '../../contract-annotations.ts'
 import type { GivenAnswers } from '../questions/question-queries.ts'
 import type { Place } from '../students/student-queries.ts'
 
@@ -9,6 +10,7 @@ export interface Work {
   text: { doc: DocJson; plain: string; files: readonly string[] } | null
   fileIds: readonly string[]
   answers: GivenAnswers
+  annotations: readonly Annotation[]
 }
 
 const jsonOf = ({ text }: Work) => (text ? JSON.stringify(text.doc) : null)
@@ -51,7 +53,8 @@ export async function isDraft(db: Db, place: Place, work: Work): Promise<boolean
   const row = await db
     .selectFrom('submissions')
     .select(
-      sql<boolean>`draft_text is not distinct from ${jsonOf(work)}::jsonb and draft_answers = ${JSON.stringify(work.answers)}::jsonb`.as('same'),
+      sql<boolean>`draft_text is not distinct from ${jsonOf(work)}::jsonb and draft_answers = ${JSON.stringify(work.answers)}::jsonb
+        and draft_annotations = ${JSON.stringify(work.annotations)}::jsonb`.as('same'),
     )
     .where(own(place))
     .executeTakeFirst()
@@ -75,6 +78,7 @@ export async function putDraft(db: Db, place: Place, work: Work): Promise<{ no: 
     .set((q) => ({
       draftText: jsonOf(work),
       draftAnswers: JSON.stringify(work.answers),
+      draftAnnotations: JSON.stringify(work.annotations),
       draftNo: q('draftNo', '+', 1),
       draftAt: sql<Date>`clock_timestamp()`,
     }))
@@ -94,7 +98,8 @@ interface NewVersion {
 
 /** Hands a version in. A score that a former version had does not belong to it. */
 export async function putVersion(db: Db, place: Place, work: Work, { no, at, lateMinutes, statement, receipt }: NewVersion): Promise<void> {
-  const version = { ...place, no, text: jsonOf(work), plain: work.text?.plain ?? '', statement, lateMinutes, receipt, submittedAt: at }
+  const written = { text: jsonOf(work), plain: work.text?.plain ?? '', annotations: JSON.stringify(work.annotations) }
+  const version = { ...place, ...written, no, statement, lateMinutes, receipt, submittedAt: at }
   await db.insertInto('submissionVersions').values(version).execute()
   await putFiles(db, place, no, work)
   await db

@@ -70,7 +70,7 @@ export async function loadDemoReviews(db: Db, { teacher, student, classId, other
   const authors = [student.memberId, ...others.slice(0, 8)]
   for (const [at, memberId] of authors.entries()) {
     const place = { homeworkId, classId, memberId }
-    const work = { text: textOf(...(works[at % works.length] ?? [])), fileIds: [], answers: {} }
+    const work = { text: textOf(...(works[at % works.length] ?? [])), fileIds: [], answers: {}, annotations: [] }
     await lockOwn(db, place)
     await putDraft(db, place, work)
     await putVersion(db, place, work, {

@@ -5,6 +5,7 @@ import { selectQuestionsById } from '#features/exams/questions/server/queries.ts
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
+import type { HomeworkDraft } from '../../contract.ts'
 import type { AskedDraft } from '../../contract-questions.ts'
 import type { CheckedQuestion } from './question-queries.ts'
 
@@ -61,11 +62,11 @@ export async function checkQuestions(
  */
 export function pointsWith(
   questions: readonly CheckedQuestion[],
-  { takesText, takesFiles, points }: { takesText: boolean; takesFiles: boolean; points: number },
+  { takesText, takesFiles, annotationTask, points }: Pick<HomeworkDraft, 'takesText' | 'takesFiles' | 'annotationTask' | 'points'>,
 ): number {
   if (!questions.length) return points
   const sum = sumOfPoints(questions.map((question) => question.points))
-  const only = !takesText && !takesFiles
+  const only = !takesText && !takesFiles && !annotationTask
   const most = only ? homeworkLimits.points : points
   if (sum > most)
     throw invalid('questions', {

@@ -64,7 +64,7 @@ export async function giveDemoQuestions(db: Db, { teacher, draft, studentId, mem
   const random = seededRandom(73)
   for (const memberId of memberIds) {
     const place = { homeworkId, classId, memberId }
-    const work = { text: null, fileIds: [], answers: answersOf(questions, () => random() < 0.75) }
+    const work = { text: null, fileIds: [], answers: answersOf(questions, () => random() < 0.75), annotations: [] }
     await lockOwn(db, place)
     await putDraft(db, place, work)
     await putVersion(db, place, work, { no: 1, at, lateMinutes: 0, statement: draft.statement, receipt: newReceipt() })
@@ -72,5 +72,5 @@ export async function giveDemoQuestions(db: Db, { teacher, draft, studentId, mem
   }
   const own = { homeworkId, classId, memberId: studentId }
   await lockOwn(db, own)
-  await putDraft(db, own, { text: null, fileIds: [], answers: answersOf(questions.slice(0, 2), () => true) })
+  await putDraft(db, own, { text: null, fileIds: [], answers: answersOf(questions.slice(0, 2), () => true), annotations: [] })
 }

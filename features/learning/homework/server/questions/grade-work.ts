@@ -23,8 +23,8 @@ export async function gradeWork(
     return { questionId, value, state, points: state === 'manual' ? null : earned }
   })
   await insertAnswers(db, of, members, graded)
-  const { takesText, takesFiles } = await findTask(db, of.homeworkId)
-  if (takesText || takesFiles || questions.some(({ content }) => content.type === 3)) return
+  const { takesText, takesFiles, annotationTask } = await findTask(db, of.homeworkId)
+  if (takesText || takesFiles || annotationTask || questions.some(({ content }) => content.type === 3)) return
   await putRuledScore(
     db,
     of,

@@ -89,6 +89,7 @@ export const versionOf = (row: VersionRow, files: FileRows, stored: ReadonlyMap<
   plain: row.plain,
   files: filesOf(row.no, files, stored),
   answers,
+  annotations: row.annotations,
   statement: row.statement,
   lateMinutes: row.lateMinutes,
   receipt: row.receipt,

@@ -1,3 +1,4 @@
+import type { Annotation } from '../../contract-annotations.ts'
 import { sql } from 'kysely'
 import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
@@ -110,6 +111,7 @@ export async function selectVersions(db: Db, { homeworkId, classId, memberId }: 
     )
     .leftJoin('members as by', 'by.id', 'submissionReturns.byId')
     .select(['submissionVersions.no', 'submissionVersions.text', 'submissionVersions.plain', 'submissionVersions.statement'])
+    .select('submissionVersions.annotations')
     .select(['submissionVersions.lateMinutes', 'submissionVersions.receipt', 'submissionVersions.submittedAt'])
     .select(['submissionReturns.reason', 'submissionReturns.until', 'submissionReturns.at', 'by.name as by'])
     .where('submissionVersions.homeworkId', '=', homeworkId)
@@ -117,7 +119,11 @@ export async function selectVersions(db: Db, { homeworkId, classId, memberId }: 
     .where('submissionVersions.memberId', '=', memberId)
     .orderBy('submissionVersions.no', 'desc')
     .execute()
-  return rows.map(({ text, ...row }) => ({ ...row, text: text as unknown as DocJson | null }))
+  return rows.map(({ text, annotations, ...row }) => ({
+    ...row,
+    text: text as unknown as DocJson | null,
+    annotations: annotations as unknown as Annotation[],
+  }))
 }
 export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number]
 

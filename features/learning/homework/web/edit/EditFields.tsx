@@ -9,6 +9,10 @@ import formStyles from '#web/ui/form/form.module.css'
 import { questionTexts } from '../questions/question-texts.ts'
 import { QuestionsField } from '../questions/QuestionsField.tsx'
 import type { AskedValue } from '../questions/values.ts'
+import type { ShownTask } from '../../contract-annotations.ts'
+import { annotationTexts } from '../annotations/annotation-texts.ts'
+import { type TaskValue, taskOf } from '../annotations/task-value.ts'
+import { TaskField } from '../annotations/TaskField.tsx'
 import { numberText } from '../shown/number-text.ts'
 import { DatesField, datesProblem } from './DatesField.tsx'
 import { editTexts } from './edit-texts.ts'
@@ -41,7 +45,9 @@ export function TaskFields({ values, round, onBusy }: Props) {
       <Field
         name="takes"
         label={t.takes}
-        rules={[{ validator: (_, takes: string[]) => problem(takes.length || values.questions.length ? undefined : t.takesNone) }]}
+        rules={[
+          { validator: (_, takes: string[]) => problem(takes.length || values.questions.length || values.annotationTask ? undefined : t.takesNone) },
+        ]}
       >
         <Checkbox.Group
           options={[
@@ -61,6 +67,21 @@ export function TaskFields({ values, round, onBusy }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+/** The chapter of which annotations are asked for. */
+export function AnnotationFields({ stored }: { stored: ShownTask | null }) {
+  const t = useTexts(annotationTexts)
+  return (
+    <Field
+      name="annotationTask"
+      label={t.title}
+      extra={t.help}
+      rules={[{ validator: (_, task: TaskValue | null) => problem(task && !taskOf(task) ? t.bookNone : undefined) }]}
+    >
+      <TaskField stored={stored} />
+    </Field>
   )
 }
 

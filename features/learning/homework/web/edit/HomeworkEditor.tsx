@@ -22,7 +22,7 @@ import { homeworkShapes } from '../shown/shapes.ts'
 import { peerEditTexts } from '../peer/edit/peer-edit-texts.ts'
 import { PeerFields } from '../peer/edit/PeerFields.tsx'
 import { texts } from '../texts.ts'
-import { ClassFields, CountFields, QuestionFields, TaskFields } from './EditFields.tsx'
+import { AnnotationFields, ClassFields, CountFields, QuestionFields, TaskFields } from './EditFields.tsx'
 import styles from './edit.module.css'
 import { editTexts } from './edit-texts.ts'
 import { draftOf, type EditValues, fieldsOf, newValues, valuesOf } from './edit-values.ts'
@@ -148,6 +148,7 @@ function Form({ homework: loaded, classId, opened, close }: Omit<Props, 'id'> & 
             <Heading>{t.what}</Heading>
             <TaskFields values={draft.typed} round={round} onBusy={(what, now) => setSending((before) => ({ ...before, [what]: now }))} />
             <QuestionFields values={draft.typed} fixed={homework?.questionsFixed ?? false} />
+            <AnnotationFields stored={homework?.annotationTask ?? null} />
           </section>
           <section>
             <Heading>{t.whom}</Heading>

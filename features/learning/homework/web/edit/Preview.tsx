@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { sumOfPoints } from '#assessment/grading/points.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { Facts } from '#web/ui/display/Facts.tsx'
+import { annotationTexts } from '../annotations/annotation-texts.ts'
 import { peerEditTexts } from '../peer/edit/peer-edit-texts.ts'
 import { questionTexts } from '../questions/question-texts.ts'
 import { Task } from '../shown/Task.tsx'
@@ -16,7 +17,8 @@ export function Preview({ values }: { values: EditValues }) {
   const all = useTexts(texts)
   const q = useTexts(questionTexts)
   const p = useTexts(peerEditTexts)
-  const { title, body, files, points, lateRule, latePerDay, lateMost, statement, classes, questions, peer } = useDeferredValue(values)
+  const a = useTexts(annotationTexts)
+  const { title, body, files, points, lateRule, latePerDay, lateMost, statement, classes, questions, peer, annotationTask } = useDeferredValue(values)
   const [first] = classes
   return (
     <aside className={styles.preview} aria-label={t.preview}>
@@ -32,6 +34,7 @@ export function Preview({ values }: { values: EditValues }) {
               [q.questions]: questions.length ? q.sum(questions.length, sumOfPoints(questions.map((question) => question.points ?? 0))) : '',
               [t.points]: all.points(points ?? 0),
               [t.lateRule]: all.lateRule(lateRule, latePerDay ?? 0, lateMost ?? 0),
+              [a.title]: annotationTask ? a.asked(annotationTask.least ?? 1) : '',
               [p.title]: peer ? p.preview(peer.reviewers ?? 0) : '',
               [all.statement]: statement,
             }}

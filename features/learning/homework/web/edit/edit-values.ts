@@ -5,6 +5,7 @@ import type { DocJson } from '#document/schema/node-json.ts'
 import type { FieldErrorTarget } from '#web/kernel/send/call-runner.ts'
 import { instantOfLocal, localTime } from '#web/ui/time/local-time.ts'
 import type { Homework, HomeworkDraft } from '../../contract.ts'
+import { type TaskValue, taskOf, taskValueOf } from '../annotations/task-value.ts'
 import { type AskedValue, askedOf } from '../questions/values.ts'
 import { peerDraftOf, type PeerValues, peerValuesOf } from '../peer/edit/peer-values.ts'
 
@@ -35,6 +36,7 @@ export interface EditValues {
   questions: AskedValue[]
   answersShown: AnswersShown
   peer: PeerValues | null
+  annotationTask: TaskValue | null
   classes: ClassValue[]
 }
 
@@ -55,6 +57,7 @@ export const newValues: EditValues = {
   questions: [],
   answersShown: 'result',
   peer: null,
+  annotationTask: null,
   classes: [],
 }
 
@@ -75,6 +78,7 @@ export const valuesOf = (homework: Homework): EditValues => ({
   questions: homework.questions,
   answersShown: homework.questions.length ? homework.answersShown : 'result',
   peer: peerValuesOf(homework.peer),
+  annotationTask: taskValueOf(homework.annotationTask),
   classes: homework.classes.map(({ id, name, openAt, dueAt, cutoffAt }) => ({
     id,
     name,
@@ -107,6 +111,7 @@ export const draftOf = (values: EditValues, homework: Homework | undefined): Hom
   questions: askedOf(values.questions),
   answersShown: values.answersShown,
   peer: peerDraftOf(values.peer),
+  annotationTask: taskOf(values.annotationTask),
   classes: values.classes.map(({ id, openAt, dueAt, cutoffAt }) => {
     const stored = homework?.classes.find((klass) => klass.id === id)
     return {

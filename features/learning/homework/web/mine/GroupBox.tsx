@@ -9,6 +9,7 @@ import { RichText } from '#web/ui/document/RichText.tsx'
 import { fullTime } from '#web/ui/time/When.tsx'
 import type { groupConfirm, groupTakeBack, MyHomework } from '../../contract-mine.ts'
 import { myLines } from '../lines.ts'
+import { HandedAnnotations } from '../annotations/HandedAnnotations.tsx'
 import { HandedAnswers } from '../questions/Questions.tsx'
 import { texts } from '../texts.ts'
 import styles from './info.module.css'
@@ -38,6 +39,9 @@ export function GroupBox({ homework, group, me }: { homework: MyHomework; group:
           <div className={styles.body}>
             {proposal.text && <RichText doc={proposal.text} />}
             {proposal.answers.length > 0 && <HandedAnswers questions={homework.questions} answers={proposal.answers} />}
+            {homework.annotationTask && proposal.annotations.length > 0 && (
+              <HandedAnnotations task={homework.annotationTask} annotations={proposal.annotations} />
+            )}
             <AttachmentList files={proposal.files} />
           </div>
           {open && (

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { MyHomework, myHomeworkGet } from '../../contract-mine.ts'
 import { myHomeworkLine } from '../lines.ts'
+import { HandedAnnotations } from '../annotations/HandedAnnotations.tsx'
 import { HandedAnswers } from '../questions/Questions.tsx'
 import { myShapes } from '../shown/shapes.ts'
 import { Task } from '../shown/Task.tsx'
@@ -105,13 +106,21 @@ function Info({ homework }: { homework: MyHomework }) {
           {accepts !== 'open' && accepts !== 'late' && history.length === 0 && homework.questions.length > 0 && (
             <HandedAnswers questions={homework.questions} answers={homework.draft.answers} />
           )}
+          {accepts !== 'open' && accepts !== 'late' && history.length === 0 && homework.annotationTask && homework.draft.annotations.length > 0 && (
+            <HandedAnnotations task={homework.annotationTask} annotations={homework.draft.annotations} />
+          )}
           {accepts === 'over' && homework.draft.text && history.length === 0 && (
             <section>
               <h3>{t.myWork}</h3>
               <Task body={homework.draft.text} files={homework.draft.files} />
             </section>
           )}
-          <HandedIn history={history} questions={homework.questions} open={homework.questions.length > 0 && accepts === 'noMore'} />
+          <HandedIn
+            history={history}
+            questions={homework.questions}
+            task={homework.annotationTask}
+            open={homework.questions.length > 0 && accepts === 'noMore'}
+          />
         </div>
         <Times homework={homework} />
       </div>

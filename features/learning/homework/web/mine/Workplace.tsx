@@ -12,6 +12,9 @@ import { SaveState } from '#web/ui/states/SaveState.tsx'
 import { clockText } from '#web/ui/time/When.tsx'
 import type { homeworkSubmit, MyHomework } from '../../contract-mine.ts'
 import { myLines } from '../lines.ts'
+import { annotationTexts } from '../annotations/annotation-texts.ts'
+import { MyAnnotations } from '../annotations/MyAnnotations.tsx'
+import { useHasQuote, useQuoted } from '../annotations/use-quoted.ts'
 import { listOf } from '../questions/answers.ts'
 import { questionTexts } from '../questions/question-texts.ts'
 import { AnswerFields } from '../questions/Questions.tsx'
@@ -33,6 +36,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
   const t = useTexts(mineTexts)
   const all = useTexts(texts)
   const p = useTexts(peerTexts)
+  const a = useTexts(annotationTexts)
   const q = useTexts(questionTexts)
   const { modal, message } = App.useApp()
   const { keeper, state } = useDraftKeeper(homework)
@@ -42,7 +46,8 @@ export function Workplace({ homework }: { homework: MyHomework }) {
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
   const handed = homework.history.length > 0
-  const [open, setOpen] = useState(!handed || homework.state === 'returned')
+  const quoted = useHasQuote()
+  const [open, setOpen] = useState(!handed || homework.state === 'returned' || quoted)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [submit, { busy, error }] = useCall<typeof homeworkSubmit>('POST /pressplatform/classes/{classId}/homeworks/{homeworkId}/submissions', {
     refresh: myLines,
@@ -64,6 +69,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
     keeper.write(part)
     setWritten(keeper.written())
   }
+  useQuoted(homework.annotationTask !== null, written.annotations, (annotation) => write({ annotations: [...written.annotations, annotation] }))
   if (!open)
     return (
       <div className={styles.done}>
@@ -82,7 +88,13 @@ export function Workplace({ homework }: { homework: MyHomework }) {
       key,
       classId: homework.classId,
       homeworkId: homework.id,
-      body: { text: homework.takesText ? written.text : null, fileIds: written.files.map(({ id }) => id), answers, confirmed },
+      body: {
+        text: homework.takesText ? written.text : null,
+        fileIds: written.files.map(({ id }) => id),
+        answers,
+        annotations: homework.annotationTask ? [...written.annotations] : [],
+        confirmed,
+      },
     })
   const left = homework.state === 'returned' ? 0 : homework.attempts - homework.history.length - 1
   function ask() {
@@ -93,7 +105,10 @@ export function Workplace({ homework }: { homework: MyHomework }) {
         <>
           {homework.questions.length > 0 && <p>{q.answered(answers.length, homework.questions.length)}</p>}
           {homework.questions.length > answers.length && <p className={styles.late}>{q.left(homework.questions.length - answers.length)}</p>}
-          {(characters > 0 || written.files.length > 0 || homework.questions.length === 0) && <p>{t.askSize(characters, written.files.length)}</p>}
+          {(characters > 0 || written.files.length > 0 || (homework.questions.length === 0 && !homework.annotationTask)) && (
+            <p>{t.askSize(characters, written.files.length)}</p>
+          )}
+          {homework.annotationTask && <p>{a.count(written.annotations.length, homework.annotationTask.least)}</p>}
           {homework.accepts === 'late' && <p className={styles.late}>{t.askLate}</p>}
           <p>{t.askLeft(left)}</p>
         </>
@@ -105,7 +120,7 @@ export function Workplace({ homework }: { homework: MyHomework }) {
   }
   const waits = sending.text || sending.files
   const states = { saved: 'saved', saving: 'saving', offline: 'offline', conflict: 'conflict', refused: 'offline' } as const
-  const empty = characters === 0 && written.files.length === 0 && answers.length === 0
+  const empty = characters === 0 && written.files.length === 0 && answers.length === 0 && written.annotations.length === 0
   return (
     <section className={styles.workplace} aria-label={t.myWork}>
       <div className={styles.head}>
@@ -140,6 +155,14 @@ export function Workplace({ homework }: { homework: MyHomework }) {
             </p>
           )}
         </div>
+      )}
+      {homework.annotationTask && (
+        <MyAnnotations
+          task={homework.annotationTask}
+          value={written.annotations}
+          onChange={(annotations) => write({ annotations })}
+          problemOf={(at) => (at < 0 ? error?.fields?.find(({ path }) => path === 'annotations')?.message : problem(`annotations.${at}`))}
+        />
       )}
       {homework.questions.length > 0 && (
         <div>

@@ -7,13 +7,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const doc = (text: string): DocJson => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
-const stored = { text: null, files: [], answers: {}, no: 0, savedAt: null }
+const stored = { text: null, files: [], answers: {}, annotations: [], no: 0, savedAt: null }
 
 /** A server that answers as it is told, and the storage of a browser. */
 function world(answers: Answer<{ no: number; savedAt: string }>[], kept?: KeptDraft) {
   const sent: KeptDraft[] = []
   const storage = { kept: kept as KeptDraft | undefined }
-  const theirs: KeptDraft = { text: doc('别处'), files: [], answers: { q: { options: ['A'] } }, no: 7 }
+  const theirs: KeptDraft = { text: doc('别处'), files: [], answers: { q: { options: ['A'] } }, annotations: [], no: 7 }
   return {
     sent,
     storage,

@@ -1,5 +1,6 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
+import type { Annotation } from '../../contract-annotations.ts'
 import type { GivenAnswers } from '../questions/answers.ts'
 import type { Answer } from '#web/kernel/kept/save-answer.ts'
 
@@ -8,6 +9,7 @@ export interface Written {
   text: DocJson | null
   files: readonly StoredFile[]
   answers: GivenAnswers
+  annotations: readonly Annotation[]
 }
 /** The same with the number of the draft that it continues. */
 export interface KeptDraft extends Written {
@@ -54,9 +56,9 @@ export class DraftKeeper {
   constructor(world: DraftWorld, stored: KeptDraft & { savedAt: string | null }) {
     this.world = world
     const kept = world.kept()
-    const { text, files, no, answers } = isKept(kept) ? kept : stored
-    // What was kept before there were questions has no answers.
-    this.draft = { text, files, no, answers: answers ?? {} }
+    const { text, files, no, answers, annotations } = isKept(kept) ? kept : stored
+    // What an earlier version of the page has kept has neither answers nor annotations.
+    this.draft = { text, files, no, answers: answers ?? {}, annotations: annotations ?? [] }
     this.changed = isKept(kept)
     this.state = this.changed ? { kind: 'saving' } : { kind: 'saved', at: stored.savedAt }
   }

@@ -12,17 +12,17 @@ import { DraftKeeper, type KeptDraft } from './draft-keeper.ts'
 function keeperOf({ id: homeworkId, classId, draft }: MyHomework, me: string): DraftKeeper {
   const entries = keptEntries<KeptDraft>(`recto.homework.${me}.${classId}.${homeworkId}.`, () => localStorage)
   const world = {
-    save: ({ no, text, files, answers }: KeptDraft) =>
+    save: ({ no, text, files, answers, annotations }: KeptDraft) =>
       saveOutcomeOf(
         send<typeof homeworkDraftSave>(
           'PUT /pressplatform/classes/{classId}/homeworks/{homeworkId}/draft',
-          { classId, homeworkId, body: { no, text, fileIds: files.map(({ id }) => id), answers: listOf(answers) } },
+          { classId, homeworkId, body: { no, text, fileIds: files.map(({ id }) => id), answers: listOf(answers), annotations: [...annotations] } },
           { silent: true },
         ),
       ),
     look: async () => {
       const { draft: theirs } = await send<typeof myHomeworkGet>(myHomeworkLine, { classId, homeworkId }, { silent: true })
-      return { no: theirs.no, text: theirs.text, files: theirs.files, answers: byQuestion(theirs.answers) }
+      return { no: theirs.no, text: theirs.text, files: theirs.files, answers: byQuestion(theirs.answers), annotations: theirs.annotations }
     },
     kept: () => entries.read()[0]?.[1],
     keep: (kept: KeptDraft | undefined) => entries.write(new Map(kept ? [['draft', kept]] : [])),

@@ -4,7 +4,9 @@ import { AttachmentList } from '#features/library/attachments/web/AttachmentList
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RichText } from '#web/ui/document/RichText.tsx'
 import type { Version } from '../../contract-submissions.ts'
+import type { ShownTask } from '../../contract-annotations.ts'
 import type { HomeworkQuestion } from '../../contract-questions.ts'
+import { HandedAnnotations } from '../annotations/HandedAnnotations.tsx'
 import { MarkAnswers } from '../questions/MarkAnswers.tsx'
 import type { Marks } from '../questions/marks.ts'
 import { texts } from '../texts.ts'
@@ -16,13 +18,14 @@ interface Props {
   history: readonly Version[]
   takesText: boolean
   questions: readonly HomeworkQuestion[]
+  task: ShownTask | null
   marks: Marks
   /** Gives points for a question of the latest version; undefined: nothing can be changed. */
   onMark: ((questionId: string, points: number | null) => void) | undefined
 }
 
 /** The versions that a student has handed in, as tabs, each of which can be compared with the one before. */
-export function Versions({ history, takesText, questions, marks, onMark }: Props) {
+export function Versions({ history, takesText, questions, task, marks, onMark }: Props) {
   const t = useTexts(workTexts)
   const all = useTexts(texts)
   const [no, setNo] = useState(history[0]?.no ?? 0)
@@ -54,6 +57,7 @@ export function Versions({ history, takesText, questions, marks, onMark }: Props
           takesText && <p className={styles.none}>{t.noText}</p>
         )}
       </div>
+      {task && version.annotations.length > 0 && <HandedAnnotations task={task} annotations={version.annotations} />}
       <AttachmentList files={version.files} />
       {questions.length > 0 && version.answers.length > 0 && (
         <MarkAnswers

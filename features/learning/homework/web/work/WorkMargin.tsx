@@ -58,7 +58,7 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
   const may = homework.can.grade && !over
   const answers = data?.history[0]?.answers ?? []
   // Where nothing but questions is taken, their sum is the score.
-  const only = homework.questions.length > 0 && !homework.takesText && !homework.takesFiles
+  const only = homework.questions.length > 0 && !homework.takesText && !homework.takesFiles && !homework.annotationTask
   const shown: Typed = typed ?? {
     score: data?.score ?? (only && answers.length ? sumOfMarks(answers, {}) : null),
     feedback: data?.feedback ?? '',
@@ -144,6 +144,7 @@ export function WorkMargin({ homework, place, walk, typed, type, close }: Props)
               key={data.versions}
               history={data.history}
               takesText={homework.takesText}
+              task={homework.annotationTask}
               questions={questions.data ?? []}
               marks={shown.marks}
               onMark={gradable ? mark : undefined}

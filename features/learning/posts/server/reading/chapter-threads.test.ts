@@ -68,7 +68,7 @@ test('the reader gets the threads of the own classes about a chapter, and the op
   expect(others.map(({ id }) => id)).not.toContain(old)
   expect((await read(one, elsewhere)).data.threads).toEqual([])
   // Administrators read every class of the institution, and are in none.
-  for (const who of [stranger, admin]) expect((await read(who)).data).toEqual({ threads: [], classes: [] })
+  for (const who of [stranger, admin]) expect((await read(who)).data).toEqual({ threads: [], classes: [], tasks: [] })
   const moment = await begin(two, classId, 'questions', { anchor: { kind: 'video', textbookId: book.id, chapterId, block: 'v1', second: 83 } })
   const found = (await read(one)).data.threads.find(({ id }) => id === moment)
   expect(found).toMatchObject({ block: 'v1', second: 83, quote: '' })

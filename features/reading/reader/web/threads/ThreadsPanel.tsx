@@ -54,7 +54,7 @@ export function ThreadsPanel({ data, block, subject, done }: Props) {
         {t.loading}
       </p>
     )
-  const { threads, classes } = answer
+  const { threads, classes, tasks } = answer
   const first = (thread: Thread) => block !== undefined && thread.block === block
   const sorted = [...threads.filter(first), ...threads.filter((thread) => !first(thread))]
   const asked = {
@@ -83,6 +83,13 @@ export function ThreadsPanel({ data, block, subject, done }: Props) {
           {t.askIn(name)}
         </a>
       ))}
+      {about.quote &&
+        about.second === undefined &&
+        tasks.map(({ id, title, path }) => (
+          <a key={id} className="pn-ask" href={ask(path)}>
+            {t.quoteIn(title)}
+          </a>
+        ))}
       {!threads.length && <p className="pn-note">{classes.length ? t.none : t.noClass}</p>}
       <ul>
         {sorted.map((thread) => (
