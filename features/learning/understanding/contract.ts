@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 
 /** What those who teach can do about a place: tell the class, give questions, explain it in a lesson. */
-export const actionKinds = ['notice', 'questions', 'lesson'] as const
+export const actionKinds = ['notice', 'questions', 'lesson', 'note'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
 const Action = z.object({

@@ -115,4 +115,17 @@ test('a teacher finds the place that most of the class got wrong first, writes a
   await page.goto(`/education/classes/understanding?id=${klass.id}`)
   await expect(first.getByRole('link', { name: '已写通知' })).toBeVisible()
   await expect(first.getByRole('button', { name: '课上讲' })).toBeVisible()
+
+  // What is written beside the passage is found there in the reader.
+  await first.getByRole('link', { name: '写在原文旁' }).click()
+  await expect(page.getByRole('textbox', { name: '引用的原文' })).toHaveValue(/绕着数组转圈/)
+  await page.getByRole('textbox', { name: /^标题/ }).fill('循环队列怎样判满')
+  await page.getByRole('textbox', { name: '正文' }).fill('空出一个单元，首尾相邻时为满。')
+  await page.getByRole('button', { name: '发起讨论' }).last().click()
+  await expect(page.getByRole('heading', { name: '循环队列怎样判满' })).toBeVisible()
+  await student.goto(`/Previewtextbook?id=${id}&chapter=${chapter}`)
+  await student.getByRole('button', { name: '这一段有 1 个提问或讨论' }).click()
+  await expect(student.getByRole('dialog', { name: '问答与讨论' }).getByRole('listitem')).toContainText('循环队列怎样判满')
+  await page.goto(`/education/classes/understanding?id=${klass.id}`)
+  await expect(first.getByText('已去原文旁写')).toBeVisible()
 })

@@ -203,6 +203,7 @@ describe('an action on a place', () => {
     expect((await undo(teacher)).status).toBe(200)
     expect((await undo(teacher)).status).toBe(404)
     expect(at(await placesIn(), '循环队列')?.actions).toEqual([])
+    expect((await act(teacher, { point: '循环队列', kind: 'note' })).data).toMatchObject({ kind: 'note', noticeId: null })
   })
 
   test('names a notice of the class, which stays when the action is taken back', async () => {

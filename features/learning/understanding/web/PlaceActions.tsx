@@ -14,22 +14,30 @@ import { understandingTexts } from './texts.ts'
 
 interface Props {
   classId: string
+  bookId: string
   place: Place
   mayAct: boolean
   write: () => void
 }
 
 /** What was done about a place, in the past tense with a way back, and what can be done. */
-export function PlaceActions({ classId, place, mayAct, write }: Props) {
+export function PlaceActions({ classId, bookId, place, mayAct, write }: Props) {
   const t = useTexts(understandingTexts)
   const may = useMay()
   const [act, { busy }] = useCall<typeof understandingAct>('POST /pressplatform/classes/{classId}/understanding/actions', {
     refresh: [understandingLine],
   })
-  const { chapterId, point, block, actions, bankId } = place
-  const record = (kind: 'questions' | 'lesson') => void act({ classId, body: { chapterId, point, block, kind } })
+  const { chapterId, point, block, passage, actions, bankId } = place
+  const record = (kind: 'questions' | 'lesson' | 'note') => void act({ classId, body: { chapterId, point, block, kind } })
   const isOpen = (kind: Action['kind']) => mayAct && !actions.some((action) => action.kind === kind)
   const bank = `/exam/question/management?${new URLSearchParams({ bank: bankId ?? '', point })}`
+  // A topic about the passage is shown beside it in the reader.
+  const beside = `/education/classes/discuss?${new URLSearchParams({
+    id: classId,
+    textbook: bookId,
+    chapter: chapterId,
+    ...(passage && { block: passage.block, quote: passage.text }),
+  })}`
   return (
     <div className={styles.actions}>
       {actions.map((action) => (
@@ -43,6 +51,11 @@ export function PlaceActions({ classId, place, mayAct, write }: Props) {
       {isOpen('questions') && bankId !== null && may('bookexam') && (
         <Link to={bank} className={styles.button} onClick={() => record('questions')}>
           {t.questions}
+        </Link>
+      )}
+      {isOpen('note') && (
+        <Link to={beside} className={styles.button} onClick={() => record('note')}>
+          {t.note}
         </Link>
       )}
       {isOpen('notice') && <Button onClick={write}>{t.notice}</Button>}

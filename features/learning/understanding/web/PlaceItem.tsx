@@ -39,7 +39,7 @@ export function PlaceItem({ classId, bookId, place, mayAct, write }: Props) {
         </p>
         <PlaceFigures classId={classId} place={place} />
         {mistake && <p className={styles.mistake}>{t.mistake(mistake.text, mistake.people)}</p>}
-        <PlaceActions classId={classId} place={place} mayAct={mayAct} write={write} />
+        <PlaceActions classId={classId} bookId={bookId} place={place} mayAct={mayAct} write={write} />
       </div>
     </li>
   )

@@ -1,8 +1,13 @@
 import { plural } from '#plain/text/plural.ts'
 import type { ActionKind } from '../contract.ts'
 
-const zhDone: Record<ActionKind, string> = { notice: '已写通知', questions: '已去题库选题', lesson: '已记入课堂讲解' }
-const enDone: Record<ActionKind, string> = { notice: 'Notice written', questions: 'Questions looked for', lesson: 'Put down for a lesson' }
+const zhDone: Record<ActionKind, string> = { notice: '已写通知', questions: '已去题库选题', lesson: '已记入课堂讲解', note: '已去原文旁写' }
+const enDone: Record<ActionKind, string> = {
+  notice: 'Notice written',
+  questions: 'Questions looked for',
+  lesson: 'Put down for a lesson',
+  note: 'Written beside the passage',
+}
 
 export const understandingTexts = {
   'zh-CN': {
@@ -25,6 +30,7 @@ export const understandingTexts = {
     notice: '写通知',
     questions: '找几道题',
     lesson: '课上讲',
+    note: '写在原文旁',
     done: (kind: ActionKind) => zhDone[kind],
     doneBy: (name: string, time: string) => `${name}，${time}`,
     undo: '撤销',
@@ -68,6 +74,7 @@ export const understandingTexts = {
     notice: 'Write a notice',
     questions: 'Find questions',
     lesson: 'In a lesson',
+    note: 'Beside the passage',
     done: (kind: ActionKind) => enDone[kind],
     doneBy: (name: string, time: string) => `${name}, ${time}`,
     undo: 'Undo',

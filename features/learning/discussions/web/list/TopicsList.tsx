@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { anchorOf } from '#features/learning/posts/web/thread/anchor-address.ts'
 import { ThreadRow } from '#features/learning/posts/web/thread/ThreadRow.tsx'
 import { threadTexts } from '#features/learning/posts/web/thread/thread-texts.ts'
 import threadStyles from '#features/learning/posts/web/thread/thread.module.css'
@@ -36,7 +37,9 @@ export function TopicsList({ klass, scope, mayAdd = false, anonymous = false, ac
   const t = useTexts(topicTexts)
   const words = useTexts(threadTexts)
   const go = useNavigate()
-  const [adding, setAdding] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const anchor = anchorOf(address)
+  const [adding, setAdding] = useState(anchor !== undefined)
   const list = useListPage({
     call: topics,
     filters: {
@@ -103,7 +106,11 @@ export function TopicsList({ klass, scope, mayAdd = false, anonymous = false, ac
         <NewTopic
           klass={klass}
           anonymous={anonymous}
-          close={() => setAdding(false)}
+          anchor={anchor}
+          close={() => {
+            setAdding(false)
+            if (anchor) setAddress({ id: klass.id }, { replace: true })
+          }}
           done={(id) => void go(topicAddress({ id, classId: klass.id }))}
         />
       )}

@@ -1,3 +1,4 @@
+import type { Anchor } from '#features/learning/posts/contract.ts'
 import { noText } from '#features/learning/posts/web/no-text.ts'
 import { emptyThread, ThreadFields, type ThreadValues } from '#features/learning/posts/web/thread/ThreadFields.tsx'
 import { useBusyFiles } from '#features/learning/posts/web/thread/use-busy-files.ts'
@@ -11,17 +12,19 @@ import { topicTexts } from '../topic-texts.ts'
 interface Props {
   klass: { id: string; textbook: { id: string } | null }
   anonymous: boolean
+  /** The passage that it is about, when it is begun from there. */
+  anchor?: Anchor | undefined
   close: () => void
   done: (id: string) => void
 }
 
 /** The form for a new topic of a class. */
-export function NewTopic({ klass, anonymous, close, done }: Props) {
+export function NewTopic({ klass, anonymous, anchor, close, done }: Props) {
   const t = useTexts(topicTexts)
   const files = useBusyFiles()
   const record = useNewRecord<typeof topicAdd, ThreadValues>({
-    name: `topic.new.${klass.id}`,
-    empty: emptyThread,
+    name: ['topic.new', klass.id, ...(anchor ? [anchor.chapterId, anchor.block ?? ''] : [])].join('.'),
+    empty: { ...emptyThread, anchor: anchor ?? null },
     line: 'POST /pressplatform/classes/{classId}/topics',
     refresh: topicLines,
     ask: ({ fileIds, doc, ...values }, key) =>

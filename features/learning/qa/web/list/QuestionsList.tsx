@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { anchorOf } from '#features/learning/posts/web/thread/anchor-address.ts'
 import { ThreadRow } from '#features/learning/posts/web/thread/ThreadRow.tsx'
 import threadStyles from '#features/learning/posts/web/thread/thread.module.css'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -13,7 +14,7 @@ import type { QuestionRow, questionThreads } from '../../contract.ts'
 import { questionsLine } from '../lines.ts'
 import { qaTexts } from '../qa-texts.ts'
 import { NewQuestion } from '../question/NewQuestion.tsx'
-import { anchorOf, questionAddress } from '../question/question-address.ts'
+import { questionAddress } from '../question/question-address.ts'
 
 const questions: ListCall<typeof questionThreads> = { name: 'classQuestions', line: questionsLine }
 const filters = ['unanswered', 'answered', 'accepted', 'faq', 'unread', 'mine', 'held'] as const

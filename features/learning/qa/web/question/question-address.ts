@@ -1,23 +1,3 @@
-import type { Anchor } from '#features/learning/posts/contract.ts'
-import { reference } from '#web/ui/list/filters/filters.ts'
-
 /** The address of a question on its screen. */
 export const questionAddress = ({ id, classId }: { id: string; classId: string }) =>
   `/education/classes/qaa/details?${new URLSearchParams({ id: classId, questionId: id })}`
-
-/** The passage, or the moment of a video, in the address by which the reader opens the form for a new question. The server checks that the person may read the book. */
-export function anchorOf(address: URLSearchParams): Anchor | undefined {
-  const textbookId = reference.read(address.get('textbook') ?? '')
-  const chapterId = reference.read(address.get('chapter') ?? '')
-  if (!textbookId || !chapterId) return undefined
-  const block = (address.get('block') ?? '').slice(0, 60) || null
-  const second = Number(address.get('second') ?? Number.NaN)
-  if (block && Number.isInteger(second) && second >= 0) return { kind: 'video', textbookId, chapterId, block, second }
-  return {
-    kind: 'passage',
-    textbookId,
-    chapterId,
-    block,
-    quote: (address.get('quote') ?? '').trim().slice(0, 500),
-  }
-}
