@@ -42,7 +42,7 @@ test('a term from a book: course, classes by QR code, notice, homework of two cl
   await signInAs(page, teacher.account)
   const lin = await openAs(browser, 林.account, phone)
   const tang = await openAs(browser, 唐.account, phone)
-  const he = await openAs(browser, 何.account)
+  const desk = await openAs(browser, 何.account)
   const courseName = fresh('数据结构') + '（2026 秋）'
   const [nameA, nameB] = [fresh('A 班'), fresh('B 班')]
 
@@ -86,7 +86,7 @@ test('a term from a book: course, classes by QR code, notice, homework of two cl
     for (const [student, { invitation }] of [
       [lin, a],
       [tang, a],
-      [he, b],
+      [desk, b],
     ] as const) {
       await student.goto(invitation)
       await student.getByRole('button', { name: '加入班级' }).click()
@@ -138,8 +138,8 @@ test('a term from a book: course, classes by QR code, notice, homework of two cl
   await test.step('in time, late, with an extension, returned and corrected', async () => {
     await handIn(lin, work(classA), '顺序表可以随机访问。', '提交')
     await expect(lin.getByText(/回执/).first()).toBeVisible()
-    await handIn(he, work(classB), '链表插入快。', '补交')
-    await expect(he.getByText(/回执/).first()).toBeVisible()
+    await handIn(desk, work(classB), '链表插入快。', '补交')
+    await expect(desk.getByText(/回执/).first()).toBeVisible()
 
     await page.goto(grading(classA))
     await page.getByRole('button', { name: 唐.name }).click()
@@ -248,22 +248,22 @@ test('a term from a book: course, classes by QR code, notice, homework of two cl
   })
 
   await test.step('a question about a passage of the chapter, with an answer that leads back to the passage', async () => {
-    await he.goto(`/details/outline?courseId=${courseId}`)
-    await he.getByRole('region', { name: '大纲' }).getByRole('link').first().click()
-    await he.getByRole('link', { name: '去读这一章' }).click()
-    await he.locator('article.text p[data-block]').first().selectText()
-    await he.getByRole('button', { name: '问答与讨论' }).click()
-    await he
+    await desk.goto(`/details/outline?courseId=${courseId}`)
+    await desk.getByRole('region', { name: '大纲' }).getByRole('link').first().click()
+    await desk.getByRole('link', { name: '去读这一章' }).click()
+    await desk.locator('article.text p[data-block]').first().selectText()
+    await desk.getByRole('button', { name: '问答与讨论' }).click()
+    await desk
       .getByRole('dialog', { name: '问答与讨论' })
       .getByRole('link', { name: `在“${nameB}”提问` })
       .click()
-    await he.getByRole('textbox', { name: /^标题/ }).fill('这一段的前提是什么')
-    await he.getByRole('textbox', { name: '正文' }).fill('没有看懂。')
-    await he
+    await desk.getByRole('textbox', { name: /^标题/ }).fill('这一段的前提是什么')
+    await desk.getByRole('textbox', { name: '正文' }).fill('没有看懂。')
+    await desk
       .getByRole('button', { name: /^提\s*问$/ })
       .last()
       .click()
-    await expect(he.getByRole('heading', { name: '这一段的前提是什么' })).toBeVisible()
+    await expect(desk.getByRole('heading', { name: '这一段的前提是什么' })).toBeVisible()
     await page.goto(`/education/classes/qaa?id=${classB}`)
     await page.getByRole('link', { name: '这一段的前提是什么' }).click()
     await page.getByRole('form').getByRole('textbox').fill('前提在上一节末尾。')
@@ -272,10 +272,10 @@ test('a term from a book: course, classes by QR code, notice, homework of two cl
       .getByRole('button', { name: /^(发\s*送|回\s*答)$/ })
       .click()
     await expect(page.getByRole('article').filter({ hasText: '前提在上一节末尾。' })).toBeVisible()
-    await he.reload()
-    await expect(he.getByText('前提在上一节末尾。')).toBeVisible()
-    await he.getByRole('link', { name: '到教材里看' }).click()
-    await expect(he.getByRole('button', { name: '这一段有 1 个提问或讨论' })).toBeVisible()
+    await desk.reload()
+    await expect(desk.getByText('前提在上一节末尾。')).toBeVisible()
+    await desk.getByRole('link', { name: '到教材里看' }).click()
+    await expect(desk.getByRole('button', { name: '这一段有 1 个提问或讨论' })).toBeVisible()
   })
 
   await test.step('a live hour with three browsers', async () => {

@@ -12,7 +12,7 @@ import { findCourse, putWarned, selectClassesToAward, selectToAward, selectToWar
 
 /** Awards certificates in one class to the students who meet the conditions and never had one there. A certificate that was revoked does not come back by itself. */
 async function awardInClass(database: Database, institutionId: string, courseId: string, classId: string): Promise<void> {
-  // Who is ready is computed before the template is locked, so that nobody waits for it.
+  // Who is ready is computed before the template is locked, so that no other request waits for it.
   const ready = await database.withInstitution(institutionId, 'read only', async (db) => {
     const course = await findCourse(db, courseId)
     const template = await findTemplate(db, courseId)

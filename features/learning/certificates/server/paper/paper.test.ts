@@ -100,7 +100,7 @@ withFont('writing certificates does not hold up other requests', async () => {
   expect(longest).toBeLessThan(200)
 })
 
-test('a PDF is for its person and for those who award, nobody else', async () => {
+test('a PDF is for its person and for those who award, and refused to others', async () => {
   const statuses = await Promise.all([undefined, people.ben, foreign].map((who) => fetched(who)))
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404])
   expect((await fetched(people.anna, newId())).statusCode).toBe(404)

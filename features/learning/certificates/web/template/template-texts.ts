@@ -74,7 +74,7 @@ export const templateTexts = {
     minMarkHelp: 'The total that students see in the gradebook of the class, once it is released. Leave it empty if it does not matter.',
     points: 'points',
     automatic: 'Award as soon as the conditions are met',
-    automaticHelp: 'Looked at every ten minutes. Nobody gets one again by itself after it was revoked.',
+    automaticHelp: 'Looked at every ten minutes. A certificate that was revoked is not awarded again automatically.',
     validMonths: 'Validity',
     months: 'months',
     validHelp: 'Leave it empty for no expiry. Students are told 30 days before the end.',

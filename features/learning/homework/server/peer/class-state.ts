@@ -30,7 +30,7 @@ export interface ClassState {
   given: Given[]
 }
 
-/** Puts together who reviews what. Students of one version of a group have one work; what is to be corrected is given to nobody. */
+/** Puts together who reviews what. Students of one version of a group have one work; what is to be corrected is not reviewed meanwhile. */
 export function classStateOf(participants: readonly Participant[], rows: readonly GivenRow[], now: Date): ClassState {
   const byMember = new Map(participants.map((participant) => [participant.memberId, participant]))
   const together = Map.groupBy(participants, ({ proposalId, memberId }) => proposalId ?? memberId)

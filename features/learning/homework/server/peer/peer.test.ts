@@ -99,21 +99,21 @@ describe('reviewing', () => {
     const { one } = people
     const homework = await given()
     const { id, classId, submit, due } = homework
-    const todo = async () =>
+    const listed = async () =>
       (await ask<{ items: { id: string; reviewsUntil: string | null }[] }>(one, 'GET', `myhomeworks?when=todo&classId=${classId}`)).data.items
     await submit(one, '我的正文。')
-    expect(await todo()).toEqual([])
+    expect(await listed()).toEqual([])
     await due(hours(-1))
     // There is no work of another yet.
-    expect(await todo()).toEqual([])
+    expect(await listed()).toEqual([])
     await due(hours(1))
     for (const who of [people.two, people.three]) await submit(who, '另一份正文。')
     await due(hours(-1))
-    expect(await todo()).toMatchObject([{ id, reviewsUntil: expect.any(String) }])
+    expect(await listed()).toMatchObject([{ id, reviewsUntil: expect.any(String) }])
     await reviewNext(homework, one, [8, 7])
-    expect(await todo()).toHaveLength(1)
+    expect(await listed()).toHaveLength(1)
     await reviewNext(homework, one, [6, 7])
-    expect(await todo()).toEqual([])
+    expect(await listed()).toEqual([])
   })
 
   test('students who ask at once never get more than wanted of a work, nor the same one twice', async () => {
@@ -159,7 +159,7 @@ describe('reviewing', () => {
       expect((await stored(homework)).filter(({ authorId }) => authorId === memberId).length).toBeLessThanOrEqual(1)
   })
 
-  test('who has handed in nothing or has left takes no part; a late one with more time joins; what came back is given to nobody', async () => {
+  test('who has handed in nothing or has left takes no part; a late one with more time joins; what came back is not reviewed', async () => {
     const { teacher, one, two, three, four } = people
     const homework = await given({}, { lateRule: 'close' }, [one, two, three, four])
     const { id, classId, submit, due, take, reviews, save } = homework
