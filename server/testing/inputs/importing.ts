@@ -25,7 +25,8 @@ interface Job {
 export async function openImporting() {
   const server = await openServer({ worker: true })
   const here = await buildInstitution(server.database)
-  const administrator = await buildPerson(server.database, here, 'administrator', { name: '沈书远' })
+  // A random account could contain the words that the tests search for.
+  const administrator = await buildPerson(server.database, here, 'administrator', { name: '沈书远', account: 'shen.shuyuan' })
   const physics = newId()
   await withInstitution(server.database, here, async (db) => {
     await db

@@ -113,10 +113,11 @@ describe('the week', () => {
 
   test('the first day of the class, a live hour and the end of a discussion are dated too', async () => {
     const of = await buildClass(server.database, people.teacher, [people.one])
+    // The first day begins at midnight in the institution's zone: at least 40 hours from now, and so after the end of the discussion.
     await withInstitution(server.database, people.teacher.institutionId, (db) =>
       db
         .updateTable('classes')
-        .set({ startsOn: hours(48).slice(0, 10) })
+        .set({ startsOn: hours(72).slice(0, 10) })
         .where('id', '=', of)
         .execute(),
     )

@@ -140,7 +140,12 @@ export function ImportMargin({ kind, found, rows, state, back, refresh }: Props)
         <Button onClick={back} disabled={state.busy}>
           {t.previous}
         </Button>
-        <Button type="primary" loading={waiting} disabled={!found.can.run || missing.length > 0 || found.good === 0} onClick={() => void state.run()}>
+        <Button
+          type="primary"
+          loading={waiting}
+          disabled={waiting || !found.can.run || missing.length > 0 || found.good === 0}
+          onClick={() => void state.run()}
+        >
           {state.working ? t.checking : label}
         </Button>
       </div>
