@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { scriptSizes } from '#bench/browser/script-sizes.ts'
 import { entries } from '#web/screens.ts'
 import { newInstitution, signInAs } from './people.ts'
 
@@ -47,4 +48,8 @@ test('the page says that it is opening until its scripts have come', async ({ pa
   release()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sign).toHaveCount(0)
+})
+
+test('the scripts of sign-in, reader, tests and first lists stay within their budgets', async () => {
+  expect((await scriptSizes()).filter(({ value, budget }) => value > budget)).toEqual([])
 })

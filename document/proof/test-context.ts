@@ -1,8 +1,10 @@
+import { renderCode } from '../render/render-code.ts'
 import type { RenderContext } from '../render/render-html.ts'
 
 /** A render context that resolves every target except those that begin with z. */
 export const testContext: RenderContext = {
   lang: 'zh-CN',
+  highlight: renderCode,
   fileUrl: (id) => `/files/${encodeURIComponent(id)}`,
   scaledUrl: (id, width) => `/files/${encodeURIComponent(id)}?w=${width}`,
   resolve: (target) => (target.startsWith('z') ? undefined : { label: '图 1-1', href: `#b-${'a'.repeat(10)}`, title: '标题 $x$ <b>' }),

@@ -5,6 +5,7 @@ import { newBlockId } from '../schema/ids.ts'
 import { importMarkdown } from '../exchange/markdown/import-markdown.ts'
 import type { DocJson, NodeJson } from '../schema/node-json.ts'
 import { renderHtml } from './render-html.ts'
+import { renderCode } from './render-code.ts'
 import { mathProblem, renderMath } from './render-math.ts'
 import type { RenderContext } from './render-context.ts'
 
@@ -127,7 +128,7 @@ test('code is highlighted up to a total length in each chapter', () => {
     attrs: { id: newBlockId(), language: 'python' },
     content: [{ type: 'text', text: 'if a: b\n'.repeat(2500) }],
   })
-  const html = renderHtml(doc(...Array.from({ length: 20 }, block)), context)
+  const html = renderHtml(doc(...Array.from({ length: 20 }, block)), { ...context, highlight: renderCode })
   expect(html.match(/<figure class="code"[^>]*>.*?<\/figure>/gs)?.filter((figure) => figure.includes('hl-keyword')).length).toBe(15)
 }, 60_000)
 

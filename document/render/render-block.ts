@@ -2,7 +2,7 @@ import { wordOf } from '../text/book-words.ts'
 import { escapeHtml } from '#plain/text/escape-html.ts'
 import { attributes } from './attributes.ts'
 import type { NodeJson } from '../schema/node-json.ts'
-import { renderCode } from './render-code.ts'
+import { plainCode } from './plain-code.ts'
 import type { Rendering } from './render-context.ts'
 import { blockAttributes, numberOf, pictureSource } from './render-frame.ts'
 import { renderInline, renderLine } from './render-inline.ts'
@@ -95,8 +95,9 @@ const heading = (node: NodeJson, rendering: Rendering): string => {
 const codeBlock = (node: NodeJson, rendering: Rendering): string => {
   const code = (node.content ?? []).map((child) => child.text ?? '').join('')
   const language = textAttr(node, 'language')
+  const { highlight = plainCode } = rendering.context
   const caption = captionOf(node, renderLine(textAttr(node, 'caption'), rendering), rendering)
-  return `<figure class="code"${blockAttributes(node)}>${caption}<pre tabindex="0"${attributes({ 'data-language': language || undefined })}><code>${renderCode(code, language, rendering.code)}</code></pre></figure>`
+  return `<figure class="code"${blockAttributes(node)}>${caption}<pre tabindex="0"${attributes({ 'data-language': language || undefined })}><code>${highlight(code, language, rendering.code)}</code></pre></figure>`
 }
 
 const equation = (node: NodeJson, rendering: Rendering): string =>

@@ -4,6 +4,8 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { grammars } from '../schema/code-languages.ts'
 import { escapeHtml } from '#plain/text/escape-html.ts'
 import { languageName } from '../schema/language-names.ts'
+import { codeLine, plainCode } from './plain-code.ts'
+import type { Highlight } from './render-context.ts'
 
 const LONGEST_HIGHLIGHTED = 60_000
 const THEME = 'classes'
@@ -23,25 +25,17 @@ const shared = (): HighlighterCore =>
  * Highlights code as lines of spans with classes: `<span class="line"><span class="hl-keyword">…`; subtracts its length from `budget.left`. Unknown
  * languages, long blocks and code beyond the budget are not highlighted.
  */
-export const renderCode = (code: string, language: string, budget: { left: number }): string => {
+export const renderCode: Highlight = (code, language, budget) => {
   const name = languageName(language)
-  if (!Object.hasOwn(grammars, name) || code.length > Math.min(LONGEST_HIGHLIGHTED, budget.left)) return plainLines(code)
+  if (!Object.hasOwn(grammars, name) || code.length > Math.min(LONGEST_HIGHLIGHTED, budget.left)) return plainCode(code)
   budget.left -= code.length
   try {
     const lines = shared().codeToTokensBase(code, { lang: name, theme: THEME, tokenizeMaxLineLength: 2000, tokenizeTimeLimit: 200 })
-    return lines.map((tokens) => line(tokens.map((token) => piece(token.content, token.color)).join(''))).join('\n')
+    return lines.map((tokens) => codeLine(tokens.map((token) => piece(token.content, token.color)).join(''))).join('\n')
   } catch {
-    return plainLines(code)
+    return plainCode(code)
   }
 }
-
-const plainLines = (code: string): string =>
-  code
-    .split(/\r\n|\r|\n/)
-    .map((text) => line(escapeHtml(text)))
-    .join('\n')
-
-const line = (html: string): string => `<span class="line">${html}</span>`
 
 const piece = (text: string, color: string | undefined): string => {
   const name = /^var\(--code-token-([a-z-]+)\)$/.exec(color ?? '')?.[1]

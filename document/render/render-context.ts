@@ -6,6 +6,9 @@ import type { FormulaBudget } from './render-math.ts'
 /** The resolved target of a reference. */
 type Resolved = { label: string; href: string; title: string }
 
+/** Renders code of a language as HTML lines, and subtracts the length of what it has coloured from `budget.left`. */
+export type Highlight = (code: string, language: string, budget: { left: number }) => string
+
 /** What the renderer needs to know besides the document of a chapter. */
 export type RenderContext = {
   lang: BookLanguage
@@ -21,6 +24,8 @@ export type RenderContext = {
   scaledUrl?: (id: string, width: number) => string
   /** The address of a question, homework, test or resource. */
   embedHref?: (kind: string, ref: string) => string | undefined
+  /** Colours code; without it code is plain. A browser loads it when a text has code, because the grammars are large. */
+  highlight?: Highlight
   /** Prefix for the ids of footnotes, when several chapters are on one page. */
   prefix?: string
 }

@@ -1,6 +1,6 @@
 import type { Attributes, NodeJson } from '../schema/node-json.ts'
 
-/** Visits every node in reading order, starting with the given one. `finishSignIn` may return false to skip the content of a node. */
+/** Visits every node in reading order, starting with the given one. `enter` may return false to skip the content of a node. */
 export const walk = (node: NodeJson, enter: (node: NodeJson, parent: NodeJson | null) => boolean | void, parent: NodeJson | null = null): void => {
   if (enter(node, parent) === false) return
   for (const child of node.content ?? []) walk(child, enter, node)

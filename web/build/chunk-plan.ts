@@ -3,8 +3,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 /** The name of the chunk of a module; null where the bundler decides. */
 type ChunkOf = (module: string) => string | null
 
-/** What this many screens use is loaded with the first of them, in one file; so is what fewer use when it is small. */
-const sharedByScreens = 4
+/** What this share of the screens uses is loaded with the first of them, in one file; so is what fewer use when it is small and of no feature. */
+const sharedByScreens = 1 / 3
 /** What this many of the pages that the server writes use is in `base`, which they all have, so that a page does not load `light` for it alone. */
 const sharedByPages = 4
 /** Characters of unminified code up to which a chunk is small. */
@@ -26,9 +26,10 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
  * - `base`: needed by the work app and by pages that the server writes, and what is small and needed by most of those pages,
  * - `light`: needed by several of those pages only,
  * - `work`: needed by the work app before any screen, with the parts that every screen has (`early`), and the style modules of all its screens,
- * - `screens`: needed by several screens,
+ * - `screens`: needed by many screens,
+ * - a file for each feature: its small parts that several screens need, and another (`-light`) for those that a page needs too,
  * - `parts`: the parts of libraries that few screens need.
- * Everything else stays with its screen.
+ * Everything else is a file that those screens load which need it: the editor of rich texts, the formulas.
  */
 export async function planChunks(config: InlineConfig, { screens, early }: Entries): Promise<ChunkOf> {
   const first = await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false, minify: false } })
@@ -42,9 +43,10 @@ export async function planChunks(config: InlineConfig, { screens, early }: Entri
       const user = kind === 'part' && pageParts.has(chunk.fileName) ? 'page part' : kind
       for (const name of withImports(chunk, chunks)) users.get(name)?.push(user)
     }
+  const manyScreens = screens.length * sharedByScreens
   const plan = new Map<string, string | null>()
   for (const chunk of chunks.values()) {
-    const group = groupOf(chunk, chunks, users)
+    const group = groupOf(chunk, chunks, users, manyScreens)
     const pages = users.get(chunk.fileName)?.includes('page')
     for (const module of Object.keys(chunk.modules)) plan.set(module, module.endsWith('.module.css') && !pages ? 'work' : group)
   }
@@ -84,27 +86,36 @@ function kindOf(entry: string, { screens, early }: Entries): User {
 }
 
 /** The group of a chunk. A group imports only from those above it in the list, because an entry that needs a chunk also needs what it imports. */
-function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap<string, readonly User[]>): string | null {
+function groupOf(chunk: Rolldown.OutputChunk, chunks: Chunks, users: ReadonlyMap<string, readonly User[]>, manyScreens: number): string | null {
   const kinds = users.get(chunk.fileName) ?? []
   const count = (kind: User) => kinds.filter((each) => each === kind).length
   const pages = count('page')
   const others = kinds.length - pages
   const small = sizeOf(chunk) <= smallSize
+  const feature = featureOf(chunk)
   const importsOnly = (...groups: string[]) =>
     chunk.imports.every((name) => {
       const imported = chunks.get(name)
-      return imported && groups.includes(groupOf(imported, chunks, users) ?? '')
+      return imported && groups.includes(groupOf(imported, chunks, users, manyScreens) ?? '')
     })
   if (count('work')) return pages ? 'base' : 'work'
-  if (pages && others) return small && importsOnly('base') ? 'base' : null
+  if (pages && others && small && importsOnly('base')) return feature ? `${feature}-light` : 'base'
+  if (pages && others) return null
   if (pages >= sharedByPages && small && importsOnly('base')) return 'base'
   if (pages) return pages > 1 ? 'light' : null
   // A part of a page must not load the files of the work app for something small.
   if (count('page part') && others > count('page part')) return small && importsOnly('base') ? 'base' : null
-  if (count('screen') >= sharedByScreens) return 'screens'
+  if (count('screen') >= manyScreens) return 'screens'
   if (others < 2 || !importsOnly('base', 'work', 'screens')) return null
-  if (small && count('screen')) return 'screens'
+  if (small && count('screen')) return feature ?? 'screens'
   return Object.keys(chunk.modules).every((module) => /node_modules[\\/](antd|@rc-component)[\\/]/.test(module)) ? 'parts' : null
+}
+
+/** The feature to which all modules of a chunk belong, as `group-name`. */
+function featureOf({ modules }: Rolldown.OutputChunk): string | undefined {
+  const names = new Set(Object.keys(modules).map((module) => /\/features\/(\w[\w-]*\/[\w-]+)\//.exec(module.replaceAll('\\', '/'))?.[1]))
+  const [name] = names
+  return names.size === 1 ? name?.replace('/', '-') : undefined
 }
 
 const sizeOf = ({ modules }: Rolldown.OutputChunk) => Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)

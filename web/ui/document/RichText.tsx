@@ -7,6 +7,7 @@ import { renderInline } from '#document/render/render-inline.ts'
 import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
 import { useId, useMemo } from 'react'
 import { richContext } from './rich-context.ts'
+import { useHighlight } from './use-highlight.ts'
 import styles from './rich-text.module.css'
 
 // The HTML comes from the document renderer, which writes known elements only; therefore it is safe to insert.
@@ -24,6 +25,7 @@ export const RichHtml = ({ html }: { html: string }) => <div className={`text ${
 /** A short rich text, from its document. */
 export function RichText({ doc }: { doc: DocJson }) {
   const id = useId()
-  const html = useMemo(() => renderHtml(doc, richContext(id)), [doc, id])
+  const highlight = useHighlight(doc)
+  const html = useMemo(() => renderHtml(doc, { ...richContext(id), ...(highlight && { highlight }) }), [doc, id, highlight])
   return <RichHtml html={html} />
 }

@@ -1,4 +1,5 @@
 import type { BookLanguage } from '#document/text/book-words.ts'
+import { renderCode } from '#document/render/render-code.ts'
 import { renderHtml } from '#document/render/render-html.ts'
 import { fileUrl } from '#server/kernel/files/file-queries.ts'
 import { docOf } from '../editions/draft-text.ts'
@@ -25,6 +26,7 @@ export function renderText({ json, textbookId, language, labels: written, sizes,
   const pictures = new Map(sizes.map((file) => [file.fileId, file]))
   return renderHtml(docOf(json), {
     lang: language as BookLanguage,
+    highlight: renderCode,
     fileUrl,
     scaledUrl: (id, width) => `${fileUrl(id)}?w=${width}`,
     imageSize: (id) => {

@@ -1,6 +1,7 @@
 import type { Question } from '#assessment/questions/question.ts'
 import { fileAddress } from './question-files.ts'
 import { type BookLanguage } from '#document/text/book-words.ts'
+import { renderCode } from '#document/render/render-code.ts'
 import { renderHtml } from '#document/render/render-html.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 
@@ -29,6 +30,7 @@ export function renderQuestion({ id, content, passage, language }: QuestionToRen
   const html = (doc: DocJson) =>
     renderHtml(doc, {
       lang: language as BookLanguage,
+      highlight: renderCode,
       fileUrl: fileAddress,
       resolve: () => undefined,
       numbers: new Map(),

@@ -1,11 +1,13 @@
 import { CopyOutlined, QrcodeOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { QrCode } from '#web/ui/display/QrCode.tsx'
 import { PopOver } from '#web/ui/pop-over/PopOver.tsx'
 import { classFrameTexts } from './class-texts.ts'
 import style from './ClassFrame.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('#web/ui/display/QrCode.tsx')).QrCode }))
 
 /** The address at which people join with a code, as it is copied and scanned. */
 export const invitationAddress = (code: string): string => new URL(screenHref(`/previewedu?${new URLSearchParams({ code })}`), location.origin).href
@@ -30,7 +32,9 @@ export function InvitationCode({ code, name }: { code: string; name: string }) {
         label={t.qrTitle}
         content={
           <div className={style.qr}>
-            <QrCode address={address} label={name} />
+            <Suspense fallback={<div className={style.qrPlace} />}>
+              <QrCode address={address} label={name} />
+            </Suspense>
             <b className={style.large}>{code}</b>
             <small>{t.qrHelp}</small>
             <small className={style.address}>{address}</small>
