@@ -49,9 +49,10 @@ export function NoMatch({ filters, reset }: { filters: readonly string[]; reset:
   )
 }
 
-/** Shown when the list could not be loaded: the reason, the request id, and a button to try again. */
+/** Shown when the list could not be loaded: the reason, the request id, and a button to try again, unless the person has no right to see it. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTexts(listTexts)
+  if (error instanceof RequestError && error.errorCode === 'forbidden') return <EmptyState level={2} title={error.message} />
   const requestId = error instanceof RequestError ? error.requestId : undefined
   return <ErrorState title={t.failed} detail={error.message} {...(requestId && { requestId })} action={{ label: t.retry, onClick: retry }} />
 }
