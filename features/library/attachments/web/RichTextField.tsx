@@ -1,14 +1,12 @@
-import { App } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { DocJson } from '#document/schema/node-json.ts'
-import { RichField } from '#web/editor/rich/RichField.tsx'
-import { TextTools } from '#web/editor/rich/TextTools.tsx'
-import { WritingContext } from '#web/editor/rich/writing-context.ts'
-import type { TextEditor } from '#web/editor/state/text-editor.ts'
-import { uploadAttachment } from './upload.ts'
+import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import styles from './attachments.module.css'
 
-interface Props {
+// The editor is a third of the scripts of a screen, which may show a form with a rich text only later.
+const RichTextBox = lazy(() => loadScreen(() => import('./RichTextBox.tsx')))
+
+export interface RichTextProps {
   /** The accessible name. */
   label: string
   hint: string
@@ -27,51 +25,10 @@ interface Props {
 export const emptyText: DocJson = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /** A rich text of a form with its tools: lists, tables, formulas, pictures, sound, code and files, which are uploaded at once. */
-export function RichTextField({ label, hint, value, onChange, id, large = false, focus = false, onBusy }: Props) {
-  const { message } = App.useApp()
-  const [editor, setEditor] = useState<TextEditor>()
-  const busy = useRef(onBusy)
-  busy.current = onBusy
-  const writing = useMemo(
-    () => ({
-      upload: (_kind: unknown, file: File, options: Parameters<typeof uploadAttachment>[1]) => uploadAttachment(file, options),
-      tell: (problem: string) => void message.warning(problem, 6),
-      register(opened: TextEditor) {
-        setEditor(opened)
-        return () => setEditor(undefined)
-      },
-    }),
-    [message],
-  )
-  useEffect(() => {
-    if (!editor) return undefined
-    let before = false
-    return editor.subscribe(() => {
-      const now = editor.uploading() > 0
-      if (now !== before) busy.current?.(now)
-      before = now
-    })
-  }, [editor])
+export function RichTextField(props: RichTextProps) {
   return (
-    <WritingContext value={writing}>
-      <div className={styles.box} data-large={large || undefined}>
-        <RichField
-          kind={large ? 'large' : 'text'}
-          label={label}
-          hint={hint}
-          doc={value ?? emptyText}
-          onChange={(doc) => onChange?.(doc)}
-          focus={focus}
-          {...(id && { id })}
-        >
-          {(opened, place) => (
-            <>
-              {opened ? <TextTools writing={opened} label={label} /> : <div className={styles.noTools} />}
-              {place}
-            </>
-          )}
-        </RichField>
-      </div>
-    </WritingContext>
+    <Suspense fallback={<div className={styles.box} data-large={props.large || undefined} data-waiting aria-busy="true" />}>
+      <RichTextBox {...props} value={props.value ?? emptyText} />
+    </Suspense>
   )
 }
