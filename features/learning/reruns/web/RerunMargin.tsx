@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Outline } from '#features/learning/outlines/contract.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { previewLine } from './lines.ts'
-import { NewCourseForm } from './NewCourseForm.tsx'
+import { NewCourseForm } from './form/NewCourseForm.tsx'
 import { rerunTexts } from './texts.ts'
 import { useOpen } from './use-open.ts'
 

@@ -7,7 +7,7 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { templateGet } from '../../contract-templates.ts'
 import { templateLine, templatePreviewLine, templatesLine } from '../lines.ts'
-import { NewCourseForm } from '../NewCourseForm.tsx'
+import { NewCourseForm } from '../form/NewCourseForm.tsx'
 import styles from './templates.module.css'
 import { templateTexts } from './texts.ts'
 

@@ -6,12 +6,12 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { newKey } from '#web/ui/form/use-new-record.ts'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
-import type { rerunPreview, RerunPreview, rerunStart } from '../contract.ts'
-import type { templatePreview, templateUse } from '../contract-templates.ts'
+import type { rerunPreview, RerunPreview, rerunStart } from '../../contract.ts'
+import type { templatePreview, templateUse } from '../../contract-templates.ts'
 import { Making } from './Making.tsx'
 import { newName } from './new-name.ts'
 import { RerunFields, usualWeeks } from './RerunFields.tsx'
-import { rerunTexts } from './texts.ts'
+import { rerunTexts } from '../texts.ts'
 
 interface Props {
   title: string
