@@ -60,3 +60,54 @@ test('a teacher puts a homework and a discussion into the outline, and a student
   await student.getByRole('link', { name: '去讨论' }).click()
   await expect(student.getByRole('heading', { name: '变与不变' })).toBeVisible()
 })
+
+test('the form of a unit names a homework that is not among those found first, and says that a deleted topic is gone', async ({ page }) => {
+  const { teacher } = await newInstitution({ teacher: 'teacher' })
+  await signInAs(page, teacher.account)
+  const { id: classId } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/classes', { name: '古代文学一班', state: 'running' })
+  const { id: courseId } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/teaching/course', { name: '古代文学' })
+  const now = Date.now()
+  const give = async (title: string) => {
+    const { id, rowVersion } = await ask<{ id: string; rowVersion: number }>(page.request, 'POST', '/pressplatform/homeworks', {
+      title,
+      body: doc('写一篇札记。'),
+      classes: [{ classId, openAt: new Date(now - 3_600_000).toISOString(), dueAt: new Date(now + 86_400_000).toISOString() }],
+    })
+    await ask(page.request, 'POST', `/pressplatform/homeworks/${id}/state`, { state: 'published', rowVersion })
+    return id
+  }
+  const begin = async (title: string) =>
+    (await ask<{ id: string }>(page.request, 'POST', `/pressplatform/classes/${classId}/topics`, { title, doc: doc('请先读原文。') })).id
+  const first = await give('《赤壁赋》札记')
+  await give('《前赤壁赋》背诵')
+  const [kept, gone] = [await begin('变与不变'), await begin('删去的讨论')]
+  const add = (name: string, content: object) =>
+    ask(page.request, 'POST', `/pressplatform/courses/${courseId}/units`, { name, content, parentId: null, afterId: null })
+  await add('第一篇', { kind: 'homework', homeworkId: first })
+  await add('谈一谈', { kind: 'discussion', threadIds: [kept, gone] })
+  const { opening } = await ask<{ opening: { id: string } }>(page.request, 'GET', `/pressplatform/topics/${gone}`)
+  await ask(page.request, 'DELETE', `/pressplatform/posts/${opening.id}`)
+
+  // As if more than fifty others came first.
+  await page.route('**/pressplatform/homeworks?*', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: { items: { id: string }[] } }
+    await route.fulfill({ response, json: { ...rest, data: { ...data, items: data.items.filter(({ id }) => id !== first) } } })
+  })
+  await page.goto(`/details/outline?courseId=${courseId}`)
+  await page.getByRole('button', { name: '第一篇', exact: true }).click()
+  const homework = page.locator('.ant-form-item', { hasText: '一份作业可以布置给几个班' })
+  await expect(homework).toContainText('《赤壁赋》札记')
+  await expect(homework).not.toContainText(first)
+  await page.getByRole('combobox', { name: '作业' }).click()
+  await page.locator('.ant-select-item-option', { hasText: '《前赤壁赋》背诵' }).click()
+  await expect(homework).toContainText('《前赤壁赋》背诵')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByRole('button', { name: '保存草稿' })).toBeHidden()
+
+  await page.getByRole('button', { name: '谈一谈', exact: true }).click()
+  const topics = page.locator('.ant-form-item', { hasText: '每个班一个讨论' })
+  await expect(topics).toContainText('变与不变 · 古代文学一班')
+  await expect(topics).toContainText('已删除或无权查看')
+  await expect(topics).not.toContainText(gone)
+})

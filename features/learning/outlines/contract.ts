@@ -245,6 +245,8 @@ export const OpenedUnit = z.object({
   readable: z.boolean(),
   /** Of a homework or a discussion: its screen; null for those who are in none of its classes. */
   path: z.string().nullable(),
+  /** In a draft: the test, homework or topics that the unit refers to, apart from what was deleted or what the caller may not see. */
+  chosen: z.array(z.object({ id: z.uuid(), title: z.string() })),
   /** The caller edits the course and was given the draft. */
   draft: z.boolean(),
   done: z.boolean(),

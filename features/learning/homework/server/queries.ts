@@ -189,13 +189,9 @@ export async function selectHomeworks(db: Db, user: User, { classId, courseId, s
 }
 type HomeworkPage = Omit<Awaited<ReturnType<typeof paged>>, 'items'> & { items: HomeworkRecord[] }
 
-export const countsKey = (homeworkId: string, classId: string) => `${homeworkId} ${classId}`
-export const noCounts: Counts = { students: 0, submitted: 0, waiting: 0, returned: 0, graded: 0, unreleased: 0 }
-
-/** How far the students of each class are with these homeworks, by `countsKey`. */
-export async function countWork(db: Db, homeworkIds: readonly string[]): Promise<Map<string, Counts>> {
-  if (!homeworkIds.length) return new Map()
-  const rows = await db
+/** Homework in its classes, a row for each active student of the class, with what the student has of it if there is something. */
+export const studentWork = (db: Db) =>
+  db
     .selectFrom('homeworkClasses')
     .innerJoin('classMembers', (join) =>
       join
@@ -203,13 +199,21 @@ export async function countWork(db: Db, homeworkIds: readonly string[]): Promise
         .on('classMembers.role', '=', 'student')
         .on('classMembers.state', '=', 'active'),
     )
-    .innerJoin('members', 'members.id', 'classMembers.memberId')
     .leftJoin('submissions', (join) =>
       join
         .onRef('submissions.homeworkId', '=', 'homeworkClasses.homeworkId')
         .onRef('submissions.classId', '=', 'homeworkClasses.classId')
         .onRef('submissions.memberId', '=', 'classMembers.memberId'),
     )
+
+export const countsKey = (homeworkId: string, classId: string) => `${homeworkId} ${classId}`
+export const noCounts: Counts = { students: 0, submitted: 0, waiting: 0, returned: 0, graded: 0, unreleased: 0 }
+
+/** How far the students of each class are with these homeworks, by `countsKey`. */
+export async function countWork(db: Db, homeworkIds: readonly string[]): Promise<Map<string, Counts>> {
+  if (!homeworkIds.length) return new Map()
+  const rows = await studentWork(db)
+    .innerJoin('members', 'members.id', 'classMembers.memberId')
     .select((q) => {
       const count = q.fn.countAll<number>()
       return [

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const inHere = <T>(run: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, people.teacher.institutionId, run)
-const ask = async <T>(who: Person, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+const ask = async <T>(who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   (await server.ask(who, method, `/pressplatform/${path}`, body, { 'idempotency-key': newId() })) as {
     status: number
     fields?: { path: string }[]
@@ -115,4 +115,64 @@ test('a discussion is a unit with a topic for each class: done once the student 
   expect(await countDone(unit)).toBe(1)
   await ask(teacher, 'PUT', `posts/${post.id}/state`, { to: 'hidden', reason: '抄袭' })
   expect(await learned(one, unit)).toMatchObject({ done: false })
+})
+
+test('the form of a unit is told the names of what the unit refers to, apart from what was deleted or what the person may not see', async () => {
+  const { teacher, colleague, one } = people
+  const team = await inHere(async (db) => {
+    const id = await insertCourse(db, teacher, { name: '共同备课', isAttachmentOwnload: 0 })
+    await db.insertInto('courseTeachers').values({ courseId: id, memberId: colleague.memberId, seq: 2 }).execute()
+    return id
+  })
+  const put = async (name: string, content: object) =>
+    (
+      await ask<{ id: string }>(teacher, 'POST', `courses/${team}/units`, {
+        name,
+        content,
+        rules: { completion: { kind: 'submit' } },
+        parentId: null,
+        afterId: null,
+      })
+    ).data.id
+  const chosen = async (who: Person, unitId: string) => (await ask<OpenedUnit>(who, 'GET', `courses/${team}/units/${unitId}`)).data.chosen
+  const now = Date.now()
+  const { data: homework } = await ask<Homework>(teacher, 'POST', 'homeworks', {
+    title: '第二篇札记',
+    body: paragraphs('再写一篇。'),
+    points: 20,
+    classes: [{ classId, openAt: new Date(now - 3_600_000).toISOString(), dueAt: new Date(now + 86_400_000).toISOString() }],
+  })
+  const { data: given } = await ask<Homework>(teacher, 'POST', `homeworks/${homework.id}/state`, {
+    state: 'published',
+    rowVersion: homework.rowVersion,
+  })
+  const begin = async (title: string) =>
+    (await ask<{ id: string }>(teacher, 'POST', `classes/${classId}/topics`, { title, doc: paragraphs('请先读原文。') })).data.id
+  const [kept, gone] = [await begin('留下的讨论'), await begin('删去的讨论')]
+  const { data: exam } = await ask<{ id: string }>(teacher, 'POST', 'tests', { title: '第一章测验' })
+  const written = await put('札记', { kind: 'homework', homeworkId: homework.id })
+  const talked = await put('讨论', { kind: 'discussion', threadIds: [gone, kept] })
+  const tested = await put('测验', { kind: 'test', testId: exam.id })
+  expect(await chosen(teacher, written)).toEqual([{ id: homework.id, title: '第二篇札记' }])
+  expect(await chosen(teacher, tested)).toEqual([{ id: exam.id, title: '第一章测验' }])
+  const named = async () => new Map((await chosen(teacher, talked)).map(({ id, title }) => [id, title.split(' · ')[0] ?? '']))
+  expect(await named()).toEqual(
+    new Map([
+      [kept, '留下的讨论'],
+      [gone, '删去的讨论'],
+    ]),
+  )
+  // A colleague of the course, who teaches none of the classes.
+  expect([await chosen(colleague, written), await chosen(colleague, talked), await chosen(colleague, tested)]).toEqual([[], [], []])
+  const { data: topic } = await ask<{ opening: { id: string } }>(teacher, 'GET', `topics/${gone}`)
+  await ask(teacher, 'DELETE', `posts/${topic.opening.id}`)
+  expect(await named()).toEqual(new Map([[kept, '留下的讨论']]))
+  await ask(teacher, 'POST', `homeworks/${homework.id}/state`, { state: 'draft', rowVersion: given.rowVersion })
+  await ask(teacher, 'DELETE', `homeworks/${homework.id}`)
+  await ask(teacher, 'DELETE', `tests/${exam.id}`)
+  expect([await chosen(teacher, written), await chosen(teacher, tested)]).toEqual([[], []])
+  // Students are told nothing beside the unit.
+  const page = (await add({ kind: 'discussion', threadIds: [kept] }, { kind: 'submit' })).data.id
+  await publish()
+  expect((await open(one, page)).chosen).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DatedUnit } from '../contract.ts'
 import { termWeeks, weeksBetween } from './term-weeks.ts'
-import { newName } from './new-name.ts'
+import { newName } from './form/new-name.ts'
 
 const unit = (to: string): DatedUnit => ({ unitId: to, name: to, kind: 'page', from: null, to, time: '08:00', weekday: 1, warnings: [] })
 

@@ -1,13 +1,12 @@
-import { Alert, App, Button, Checkbox, Input, Modal, Select, Skeleton } from 'antd'
-import { useDeferredValue, useState } from 'react'
-import type { QuestionRow, questionList } from '#features/exams/questions/contract.ts'
-import type { questionBankList } from '#features/exams/questions/contract-banks.ts'
+import { Alert, App, Button, Checkbox, Input, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
 import type { questionUseAdd } from '#features/exams/questions/contract-uses.ts'
 import { QuestionCell } from '#features/exams/questions/web/list/QuestionCell.tsx'
+import { BankSelect } from '#features/exams/questions/web/search/SearchFields.tsx'
+import { useBankSearch } from '#features/exams/questions/web/search/use-bank-search.ts'
 import { insertBlock } from '#web/editor/state/blocks.ts'
 import type { TextEditor } from '#web/editor/state/text-editor.ts'
 import { nodes } from '#web/editor/state/types.ts'
-import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useMay } from '#web/kernel/session/rights.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -17,8 +16,6 @@ import styles from './picker.module.css'
 
 /** Questions that are inserted at once. */
 const most = 50
-const firstSize = 20
-const largestSize = 100
 
 interface Props {
   open: boolean
@@ -33,20 +30,11 @@ export function QuestionPicker({ open, onClose, writing, textbookId }: Props) {
   const { message } = App.useApp()
   const may = useMay()
   const allowed = may('bookexam')
-  const [bank, setBank] = useState<string>()
-  const [words, setWords] = useState('')
-  const [size, setSize] = useState(firstSize)
+  const search = useBankSearch({ on: open && allowed })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
-  const {
-    data: banks,
-    error: noBanks,
-    refetch: banksAgain,
-  } = useRead<typeof questionBankList>('GET /question/banks', open && allowed ? { query: {} } : undefined)
-  const bankId = bank ?? banks?.[0]?.id
-  const q = useDeferredValue(words.trim())
-  const asked = open && bankId ? { query: { bankId, state: 'ready' as const, size, ...(q && { q }) } } : undefined
-  const { data: found, error, refetch } = useRead<typeof questionList>('GET /question/questions', asked, { keep: true })
+  const { banks, bankId, more } = search
+  const { data: found, error } = search.found
 
   async function insert(): Promise<void> {
     setBusy(true)
@@ -71,7 +59,7 @@ export function QuestionPicker({ open, onClose, writing, textbookId }: Props) {
       {t.create}
     </Button>
   )
-  const failed = noBanks ?? error
+  const failed = banks.error ?? error
   return (
     <Modal
       open={open}
@@ -90,33 +78,30 @@ export function QuestionPicker({ open, onClose, writing, textbookId }: Props) {
           showIcon
           title={t.failed}
           action={
-            <Button size="small" onClick={() => void (noBanks ? banksAgain() : refetch())}>
+            <Button size="small" onClick={() => void (banks.error ? banks : search.found).refetch()}>
               {t.retry}
             </Button>
           }
         />
       )}
-      {allowed && banks?.length === 0 && <EmptyState title={t.noBank}>{create}</EmptyState>}
+      {allowed && banks.data?.length === 0 && <EmptyState title={t.noBank}>{create}</EmptyState>}
       {allowed && bankId && (
         <>
           <div className={styles.filters}>
-            <Select
-              aria-label={t.bank}
-              value={bankId}
-              options={banks?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-              showSearch={{ optionFilterProp: 'label' }}
-              onChange={(value) => {
-                setBank(value)
-                setSize(firstSize)
-              }}
+            <BankSelect search={search} />
+            <Input.Search
+              aria-label={t.search}
+              placeholder={t.search}
+              allowClear
+              maxLength={100}
+              onChange={({ target }) => search.setWords(target.value)}
             />
-            <Input.Search aria-label={t.search} placeholder={t.search} allowClear maxLength={100} onChange={({ target }) => setWords(target.value)} />
             {create}
           </div>
           {!found && !error && <Skeleton active paragraph={{ rows: 6 }} />}
           {found?.items.length === 0 && <EmptyState title={t.none} detail={t.noneHelp} />}
           <ul className={styles.list}>
-            {(found?.items as QuestionRow[] | undefined)?.map((row) => (
+            {found?.items.map((row) => (
               <li key={row.id}>
                 <Checkbox
                   aria-label={t.choose(row.number)}
@@ -127,8 +112,8 @@ export function QuestionPicker({ open, onClose, writing, textbookId }: Props) {
               </li>
             ))}
           </ul>
-          {found && found.items.length === size && size < largestSize && (
-            <Button type="link" onClick={() => setSize(Math.min(largestSize, size + 40))}>
+          {more && (
+            <Button type="link" onClick={more}>
               {t.more}
             </Button>
           )}

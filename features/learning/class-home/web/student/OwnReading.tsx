@@ -1,13 +1,10 @@
-import { Button } from 'antd'
-import { useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { classReadingMine } from '../../contract.ts'
-import { Block } from '../Block.tsx'
 import homeStyles from '../home.module.css'
 import { ownReadingLine } from '../lines.ts'
-import { shownChapters } from '../shown-chapters.ts'
+import { ReadingBlock } from '../ReadingBlock.tsx'
 import styles from './student.module.css'
 import { studentTexts } from './student-texts.ts'
 
@@ -16,25 +13,10 @@ const whole = 100
 /** How far the student has read in the book of the class, and the way back to the place. */
 export function OwnReading({ classId }: { classId: string }) {
   const t = useTexts(studentTexts)
-  const [all, setAll] = useState(false)
   const read = useRead<typeof classReadingMine>(ownReadingLine, { classId })
-  const chapters = read.data?.chapters ?? []
-  const shown = all ? chapters : shownChapters(chapters, ({ percent }) => percent === whole)
   return (
-    <Block
-      title={t.reading}
-      aside={
-        chapters.length > shown.length || all ? (
-          <Button type="link" size="small" className={homeStyles.all ?? ''} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t.fewerChapters : t.allChapters(chapters.length)}
-          </Button>
-        ) : undefined
-      }
-      read={read}
-      rows={5}
-      area="late"
-    >
-      {({ book, percent, place }) =>
+    <ReadingBlock title={t.reading} read={read} rows={5} isBehind={({ percent }) => percent === whole}>
+      {({ book, percent, place }, shown) =>
         book === null ? (
           <p className={homeStyles.quiet}>{t.noBook}</p>
         ) : (
@@ -61,6 +43,6 @@ export function OwnReading({ classId }: { classId: string }) {
           </>
         )
       }
-    </Block>
+    </ReadingBlock>
   )
 }

@@ -1,42 +1,22 @@
-import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Class } from '#features/learning/classes/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { homeLimits } from '../limits.ts'
 import type { classReading } from '../../contract.ts'
-import { Block } from '../Block.tsx'
 import homeStyles from '../home.module.css'
 import { readingLine } from '../lines.ts'
-import { shownChapters } from '../shown-chapters.ts'
+import { ReadingBlock } from '../ReadingBlock.tsx'
 import styles from './teacher.module.css'
 import { teacherTexts } from './teacher-texts.ts'
 
 /** How far the class has read: the chapters around the first that less than half of the students have read, or all. */
 export function Reading({ klass: { id: classId, can } }: { klass: Class }) {
   const t = useTexts(teacherTexts)
-  const [all, setAll] = useState(false)
   const read = useRead<typeof classReading>(readingLine, { classId })
-  const { data } = read
-  const chapters = data?.chapters ?? []
-  const half = (data?.students ?? 0) / 2
-  const shown = all ? chapters : shownChapters(chapters, ({ done }) => done >= half)
   return (
-    <Block
-      title={t.reading}
-      aside={
-        chapters.length > shown.length || all ? (
-          <Button type="link" size="small" className={homeStyles.all ?? ''} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t.fewerChapters : t.allChapters(chapters.length)}
-          </Button>
-        ) : undefined
-      }
-      read={read}
-      rows={6}
-      area="late"
-    >
-      {({ book, students }) =>
+    <ReadingBlock title={t.reading} read={read} rows={6} isBehind={({ done }, { students }) => done >= students / 2}>
+      {({ book, students, chapters }, shown) =>
         book === null ? (
           <p className={homeStyles.quiet}>
             {t.noBook} {can.change && <Link to={`/education/classes/editor?${new URLSearchParams({ id: classId })}`}>{t.chooseBook}</Link>}
@@ -75,6 +55,6 @@ export function Reading({ klass: { id: classId, can } }: { klass: Class }) {
           </>
         )
       }
-    </Block>
+    </ReadingBlock>
   )
 }

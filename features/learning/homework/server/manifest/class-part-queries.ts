@@ -5,6 +5,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { mostEntries } from '#server/kernel/lists/calendar-source.ts'
 import { type ClassPart, mostReasons, mostReportLines, mostWaiting } from '#server/kernel/people/class-part.ts'
 import { mine, ownDueAt } from '../mine/my-queries.ts'
+import { studentWork } from '../queries.ts'
 
 /** Titles that a reason names. */
 const named = 3
@@ -39,18 +40,12 @@ export const homeworkPart: ClassPart = {
   },
 
   async waiting(db, _user, classId) {
-    const rows = await db
-      .selectFrom('submissions')
-      .innerJoin('homeworks', 'homeworks.id', 'submissions.homeworkId')
-      .innerJoin('classMembers', (join) =>
-        join.onRef('classMembers.classId', '=', 'submissions.classId').onRef('classMembers.memberId', '=', 'submissions.memberId'),
-      )
-      .innerJoin('members', 'members.id', 'submissions.memberId')
+    const rows = await studentWork(db)
+      .innerJoin('homeworks', 'homeworks.id', 'homeworkClasses.homeworkId')
+      .innerJoin('members', 'members.id', 'classMembers.memberId')
       .select((q) => ['homeworks.id', 'homeworks.title', q.fn.countAll<number>().as('count'), q.fn.min('submissions.submittedAt').as('since')])
-      .where('submissions.classId', '=', classId)
+      .where('homeworkClasses.classId', '=', classId)
       .where('submissions.state', '=', 'submitted')
-      .where('classMembers.role', '=', 'student')
-      .where('classMembers.state', '=', 'active')
       .where('members.present', '=', true)
       .where('homeworks.binned', '=', false)
       .groupBy(['homeworks.id', 'homeworks.title'])

@@ -17,7 +17,6 @@ import { type Place, selectFiles, selectVersions } from '../students/student-que
 import { findMyHomework, findOwnTexts, findTask, type MyRow, selectMyHomeworks } from './my-queries.ts'
 import { acceptsOf, myRowOf, returnedOf, seesAnswers } from './present-mine.ts'
 import { groupAccepts, groupOf, handInIfConfirmed, lockGroup, presentGroup } from '../group/group-work.ts'
-import { findPeer } from '../peer/settings-queries.ts'
 import { deleteProposal, findProposal, putConfirmation, putProposal } from '../group/group-queries.ts'
 import { tellGroup } from '../manifest/messages.ts'
 import { gradeWork } from '../questions/grade-work.ts'
@@ -52,7 +51,7 @@ async function presentMine(context: CallContext, row: MyRow): Promise<contract.M
   const group = await groupOf(db, place, row.byGroup)
   const seen = row.releasedAt !== null && row.score !== null
   const right = seesAnswers(row, accepts)
-  const questions = hidden ? [] : await selectPinned(db, row.id)
+  const questions = hidden || !task.asks ? [] : await selectPinned(db, row.id)
   const handed = questions.length ? await selectHanded(db, place) : []
   const draftAnswers = questions.length ? await findDraftAnswers(db, place) : {}
   return {
@@ -77,7 +76,7 @@ async function presentMine(context: CallContext, row: MyRow): Promise<contract.M
     questions: await presentQuestions(context, questions, right),
     answersShown: row.answersShown,
     group: group && (await presentGroup(db, place, group, questions)),
-    reviewed: (await findPeer(db, row.id)) !== undefined,
+    reviewed: task.reviewed,
     draft: {
       no: row.draftNo ?? 0,
       text: draftText,

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { AnswersShown, LateRule } from '#assessment/homework/homework.ts'
 import type { Paging } from '#contract/page.ts'
-import { holdsToday } from '#features/exams/tests/server/accommodations/accommodation-queries.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
 import type { Annotation, AnnotationTask } from '../../contract-annotations.ts'
-import type { Place } from '../students/student-queries.ts'
+import { type Place, timedStudentWork } from '../students/student-queries.ts'
 
 /** The due time of a person, as `deadlinesOf` computes it. */
 export const ownDueAt = sql<Date>`greatest(homework_classes.due_at + make_interval(hours => coalesce(accommodations.due_hours, 0)), homework_extensions.until)`
@@ -36,31 +35,10 @@ export const mine = (db: Db, { memberId }: Pick<User, 'memberId'>) => ofMembers(
 
 /** The same for several persons, a row for each. */
 function ofMembers(db: Db, memberIds: readonly string[]) {
-  return db
-    .selectFrom('homeworkClasses')
+  return timedStudentWork(db)
     .innerJoin('homeworks', 'homeworks.id', 'homeworkClasses.homeworkId')
     .innerJoin('classes', 'classes.id', 'homeworkClasses.classId')
-    .innerJoin('classMembers', (join) =>
-      join
-        .onRef('classMembers.classId', '=', 'homeworkClasses.classId')
-        .on('classMembers.memberId', 'in', memberIds)
-        .on('classMembers.role', '=', 'student')
-        .on('classMembers.state', '=', 'active'),
-    )
-    .leftJoin('submissions', (join) =>
-      join
-        .onRef('submissions.homeworkId', '=', 'homeworkClasses.homeworkId')
-        .onRef('submissions.classId', '=', 'homeworkClasses.classId')
-        .onRef('submissions.memberId', '=', 'classMembers.memberId'),
-    )
-    .leftJoin('homeworkExtensions', (join) =>
-      join
-        .onRef('homeworkExtensions.homeworkId', '=', 'homeworkClasses.homeworkId')
-        .onRef('homeworkExtensions.classId', '=', 'homeworkClasses.classId')
-        .onRef('homeworkExtensions.memberId', '=', 'classMembers.memberId'),
-    )
     .leftJoin('peerSettings', 'peerSettings.homeworkId', 'homeworks.id')
-    .leftJoin('accommodations', (join) => join.onRef('accommodations.memberId', '=', 'classMembers.memberId').on(holdsToday()))
     .leftJoin('submissionReturns', (join) =>
       join
         .onRef('submissionReturns.homeworkId', '=', 'submissions.homeworkId')
@@ -68,6 +46,7 @@ function ofMembers(db: Db, memberIds: readonly string[]) {
         .onRef('submissionReturns.memberId', '=', 'submissions.memberId')
         .onRef('submissionReturns.no', '=', 'submissions.versionNo'),
     )
+    .where('classMembers.memberId', 'in', memberIds)
     .where('homeworks.state', '!=', 'draft')
     .where('homeworks.binned', '=', false)
     .where('classes.binned', '=', false)
@@ -130,7 +109,7 @@ export const selectGroupRows = async (db: Db, memberIds: readonly string[], { ho
     typed,
   )
 
-/** The task, with what a student may hand in and who has given it. */
+/** The task, with what a student may hand in and who has given it, and whether it asks questions and works are reviewed. */
 export async function findTask(db: Db, homeworkId: string) {
   const row = await db
     .selectFrom('homeworks')
@@ -138,9 +117,19 @@ export async function findTask(db: Db, homeworkId: string) {
     .select(['homeworks.body', 'homeworks.takesText', 'homeworks.takesFiles', 'homeworks.maxFiles', 'homeworks.maxMegabytes', 'homeworks.statement'])
     .select('homeworks.annotationTask')
     .select('owners.name as teacher')
+    .select((q) => [
+      q.exists(q.selectFrom('homeworkQuestions').select('seq').whereRef('homeworkQuestions.homeworkId', '=', 'homeworks.id')).as('asks'),
+      q.exists(q.selectFrom('peerSettings').select('days').whereRef('peerSettings.homeworkId', '=', 'homeworks.id')).as('reviewed'),
+    ])
     .where('homeworks.id', '=', homeworkId)
     .executeTakeFirstOrThrow()
-  return { ...row, body: row.body as unknown as DocJson, annotationTask: row.annotationTask as AnnotationTask | null }
+  return {
+    ...row,
+    asks: Boolean(row.asks),
+    reviewed: Boolean(row.reviewed),
+    body: row.body as unknown as DocJson,
+    annotationTask: row.annotationTask as AnnotationTask | null,
+  }
 }
 
 /** The text of a draft, and once the result is released the feedback and who has given it. */

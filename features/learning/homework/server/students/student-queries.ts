@@ -5,6 +5,7 @@ import type { DocJson } from '#document/schema/node-json.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
+import { studentWork } from '../queries.ts'
 
 /** Which students are wanted: of a homework, of some of its classes or one, and perhaps one person. */
 export interface Wanted {
@@ -13,32 +14,9 @@ export interface Wanted {
   memberId?: string | undefined
 }
 
-/** The students of classes with what each has of a homework, by name, in one statement; those who left only when they have handed in and are asked for. */
-export async function selectWork(db: Db, { homeworkId, classIds, memberId }: Wanted) {
-  if (!classIds.length) return []
-  const rows = await db
-    .selectFrom('homeworkClasses')
-    .innerJoin('classes', 'classes.id', 'homeworkClasses.classId')
-    .innerJoin('classMembers', (join) =>
-      join
-        .onRef('classMembers.classId', '=', 'homeworkClasses.classId')
-        .on('classMembers.role', '=', 'student')
-        .on('classMembers.state', '=', 'active'),
-    )
-    .innerJoin('members', 'members.id', 'classMembers.memberId')
-    .leftJoin('submissions', (join) =>
-      join
-        .onRef('submissions.homeworkId', '=', 'homeworkClasses.homeworkId')
-        .onRef('submissions.classId', '=', 'homeworkClasses.classId')
-        .onRef('submissions.memberId', '=', 'classMembers.memberId'),
-    )
-    .leftJoin('submissionVersions', (join) =>
-      join
-        .onRef('submissionVersions.homeworkId', '=', 'submissions.homeworkId')
-        .onRef('submissionVersions.classId', '=', 'submissions.classId')
-        .onRef('submissionVersions.memberId', '=', 'submissions.memberId')
-        .onRef('submissionVersions.no', '=', 'submissions.versionNo'),
-    )
+/** `studentWork` with the extension of each student for the homework and the student's accommodation of today, if there are any. */
+export const timedStudentWork = (db: Db) =>
+  studentWork(db)
     .leftJoin('homeworkExtensions', (join) =>
       join
         .onRef('homeworkExtensions.homeworkId', '=', 'homeworkClasses.homeworkId')
@@ -46,6 +24,20 @@ export async function selectWork(db: Db, { homeworkId, classIds, memberId }: Wan
         .onRef('homeworkExtensions.memberId', '=', 'classMembers.memberId'),
     )
     .leftJoin('accommodations', (join) => join.onRef('accommodations.memberId', '=', 'classMembers.memberId').on(holdsToday()))
+
+/** The students of classes with what each has of a homework, by name, in one statement; those who left only when they have handed in and are asked for. */
+export async function selectWork(db: Db, { homeworkId, classIds, memberId }: Wanted) {
+  if (!classIds.length) return []
+  const rows = await timedStudentWork(db)
+    .innerJoin('classes', 'classes.id', 'homeworkClasses.classId')
+    .innerJoin('members', 'members.id', 'classMembers.memberId')
+    .leftJoin('submissionVersions', (join) =>
+      join
+        .onRef('submissionVersions.homeworkId', '=', 'submissions.homeworkId')
+        .onRef('submissionVersions.classId', '=', 'submissions.classId')
+        .onRef('submissionVersions.memberId', '=', 'submissions.memberId')
+        .onRef('submissionVersions.no', '=', 'submissions.versionNo'),
+    )
     .leftJoin('members as graders', 'graders.id', 'submissions.gradedBy')
     .select(['members.id', 'members.name', 'members.number', 'members.avatarUrl', 'classes.id as classId', 'classes.name as className'])
     .select(['homeworkClasses.openAt', 'homeworkClasses.dueAt', 'homeworkClasses.cutoffAt'])

@@ -1,13 +1,12 @@
 import { CheckOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Input, Modal, Select, Skeleton } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { Button, Input, Modal } from 'antd'
 import { homeworkLimits } from '#assessment/homework/homework.ts'
-import type { questionList, QuestionRow } from '#features/exams/questions/contract.ts'
-import type { questionBankList } from '#features/exams/questions/contract-banks.ts'
-import { useRead } from '#web/kernel/hooks/use-read.ts'
+import type { QuestionRow } from '#features/exams/questions/contract.ts'
+import { FoundQuestions } from '#features/exams/questions/web/search/FoundQuestions.tsx'
+import { BankSelect, TypeSelect } from '#features/exams/questions/web/search/SearchFields.tsx'
+import { useBankSearch } from '#features/exams/questions/web/search/use-bank-search.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RichLine } from '#web/ui/document/RichText.tsx'
-import { Failed } from '#web/ui/list/ListStates.tsx'
 import styles from './field.module.css'
 import { questionTexts } from './question-texts.ts'
 import type { AskedValue } from './values.ts'
@@ -17,10 +16,6 @@ interface Props {
   change: (chosen: AskedValue[]) => void
   close: () => void
 }
-
-const codes = [0, 1, 2, 3, 4] as const
-const pageSize = 20
-const mostShown = 100
 
 const askedOf = ({ id, number, questions_type, brief, points }: QuestionRow): AskedValue => ({
   questionId: id,
@@ -35,18 +30,7 @@ const askedOf = ({ id, number, questions_type, brief, points }: QuestionRow): As
 /** The reviewed questions of the banks that the teacher may use, to be put into a homework. */
 export function ChooseQuestions({ chosen, change, close }: Props) {
   const t = useTexts(questionTexts)
-  const banks = useRead<typeof questionBankList>('GET /question/banks', { query: {} })
-  const [bank, setBank] = useState<string>()
-  const bankId = bank ?? banks.data?.[0]?.id
-  const [words, setWords] = useState('')
-  const q = useDeferredValue(words.trim())
-  const [type, setType] = useState<number>()
-  const [size, setSize] = useState(pageSize)
-  const { data, error, refetch, isPending } = useRead<typeof questionList>(
-    'GET /question/questions',
-    bankId ? { query: { bankId, state: 'ready', size, ...(q && { q }), ...(type !== undefined && { type }) } } : undefined,
-    { keep: true },
-  )
+  const search = useBankSearch()
   const ids = new Set(chosen.map(({ questionId }) => questionId))
   const full = chosen.length >= homeworkLimits.questions
   return (
@@ -65,43 +49,21 @@ export function ChooseQuestions({ chosen, change, close }: Props) {
       }
     >
       <div className={styles.filters}>
-        <Select
-          aria-label={t.bank}
-          value={bankId ?? null}
-          loading={banks.isPending}
-          options={banks.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(id) => {
-            setBank(id)
-            setSize(pageSize)
-          }}
-        />
-        <Select
-          aria-label={t.type}
-          placeholder={t.type}
-          allowClear
-          value={type ?? null}
-          options={codes.map((value) => ({ value, label: t.types(value) }))}
-          onChange={(value) => setType(value ?? undefined)}
-        />
+        <BankSelect search={search} />
+        <TypeSelect search={search} />
         <Input
           aria-label={t.search}
           placeholder={t.search}
           prefix={<SearchOutlined aria-hidden />}
           maxLength={100}
           allowClear
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={search.words}
+          onChange={({ target }) => search.setWords(target.value)}
         />
       </div>
       <div className={styles.found}>
-        {banks.error && <Failed error={banks.error} retry={() => void banks.refetch()} />}
-        {error && <Failed error={error} retry={() => void refetch()} />}
-        {banks.data?.length === 0 && <p className={styles.none}>{t.noBank}</p>}
-        {bankId && isPending && !error && <Skeleton active paragraph={{ rows: 8 }} />}
-        {data?.items.length === 0 && <p className={styles.none}>{t.noQuestion}</p>}
-        <ul>
-          {data?.items.map((row) => {
+        <FoundQuestions search={search}>
+          {(row) => {
             const on = ids.has(row.id)
             return (
               <li key={row.id} data-on={on || undefined}>
@@ -122,13 +84,8 @@ export function ChooseQuestions({ chosen, change, close }: Props) {
                 />
               </li>
             )
-          })}
-        </ul>
-        {data && data.total > data.items.length && size < mostShown && (
-          <Button block type="text" onClick={() => setSize((now) => Math.min(mostShown, now + pageSize))}>
-            {t.more}
-          </Button>
-        )}
+          }}
+        </FoundQuestions>
       </div>
     </Modal>
   )

@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { type AnswerState, homeworkLimits } from '#assessment/homework/homework.ts'
+import answering from '#features/exams/questions/web/shown/answering.module.css'
 import { StemFields } from '#features/exams/questions/web/shown/StemFields.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RichHtml } from '#web/ui/document/RichText.tsx'
@@ -56,8 +57,8 @@ export function QuestionCard({ question, number, value, onAnswer, points, state,
       <StemFields
         html={stem}
         given={blanksOf(value)}
-        className={`${styles.stem} ${fills ? styles.fillable : ''}`}
-        fieldClass={styles.gap ?? ''}
+        className={`${styles.stem} ${fills ? answering.fillable : ''}`}
+        fieldClass={answering.gap ?? ''}
         label={t.blank}
         locked={false}
         onFill={fills ? (key, text) => onAnswer({ blanks: { ...blanksOf(value), [key]: text } }) : undefined}
@@ -107,14 +108,14 @@ function Options({ question: { type, options, right }, number, given, onAnswer }
   const several = type === 1
   if (!onAnswer)
     return (
-      <ul className={styles.options}>
+      <ul className={answering.options}>
         {options.map(({ seq, html }) => {
           const isRight = right?.options.includes(seq)
           const isChosen = given.includes(seq)
           const verdict = right ? (isRight ? 'right' : isChosen ? 'wrong' : undefined) : undefined
           return (
-            <li key={seq} className={styles.option} data-square={several || undefined} data-on={isChosen || undefined} data-verdict={verdict}>
-              <span className={styles.letter}>{seq}</span>
+            <li key={seq} className={answering.option} data-square={several || undefined} data-on={isChosen || undefined} data-verdict={verdict}>
+              <span className={answering.letter}>{seq}</span>
               <RichHtml html={html} />
               <small>{[isChosen && t.chosenOption, isRight && t.rightOption].filter(Boolean).join(' · ')}</small>
             </li>
@@ -125,9 +126,9 @@ function Options({ question: { type, options, right }, number, given, onAnswer }
   const choose = (seq: string) =>
     onAnswer({ options: several ? (given.includes(seq) ? given.filter((each) => each !== seq) : [...given, seq]) : [seq] })
   return (
-    <div className={styles.options} role={several ? 'group' : 'radiogroup'} aria-label={t.choices(number)}>
+    <div className={answering.options} role={several ? 'group' : 'radiogroup'} aria-label={t.choices(number)}>
       {options.map(({ seq, html }) => (
-        <label key={seq} className={styles.option} data-square={several || undefined} data-on={given.includes(seq) || undefined}>
+        <label key={seq} className={answering.option} data-square={several || undefined} data-on={given.includes(seq) || undefined}>
           <input
             type={several ? 'checkbox' : 'radio'}
             name={name}
@@ -135,7 +136,7 @@ function Options({ question: { type, options, right }, number, given, onAnswer }
             checked={given.includes(seq)}
             onChange={() => choose(seq)}
           />
-          <span className={styles.letter} aria-hidden="true">
+          <span className={answering.letter} aria-hidden="true">
             {seq}
           </span>
           <RichHtml html={html} />

@@ -6,11 +6,12 @@ import { loadHomework } from '#features/learning/homework/server/queries.ts'
 import { loadThreads } from '#features/learning/posts/server/reading/reach-queries.ts'
 import { loadTest } from '#features/exams/tests/server/queries.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
-import { invalid, Refusal } from '#server/kernel/http/refusal.ts'
+import { invalid } from '#server/kernel/http/refusal.ts'
 import type { UnitContent, UnitFacts } from '../../contract.ts'
 import { hasChapter } from '../edition/edition-queries.ts'
 import { completionsOf } from '../rules/completion.ts'
 import { findCycle } from '../rules/release.ts'
+import { undefinedIfRefused } from './chosen.ts'
 import { type FullUnit, selectUnitFiles, type UnitRow } from './unit-queries.ts'
 
 const players = ['mp4', 'mp3', 'm3u8']
@@ -64,11 +65,6 @@ function mustBeReachable({ rules: { prerequisite } }: UnitFacts, { units, before
   throw invalid(path, { zh: `这些单元会互相等待：${names}`, en: `These units would wait for each other: ${names}` })
 }
 
-/** Nothing, for something that the person may not see. */
-function refused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
-}
-
 async function acceptContent({ db, user }: CallContext, content: UnitContent, { course, before }: Place): Promise<UnitContent> {
   const was = before?.content
   const already = () => (before ? selectUnitFiles(db, before.id) : Promise.resolve([]))
@@ -94,13 +90,13 @@ async function acceptContent({ db, user }: CallContext, content: UnitContent, { 
     }
     case 'test': {
       if (was?.kind === 'test' && was.testId === content.testId) return content
-      if (!(await loadTest(db, user, content.testId).catch(refused)))
+      if (!(await loadTest(db, user, content.testId).catch(undefinedIfRefused)))
         throw invalid('content.testId', { zh: '没有这场测验，或您看不到它', en: 'There is no such test, or you cannot see it' })
       return content
     }
     case 'homework': {
       if (was?.kind === 'homework' && was.homeworkId === content.homeworkId) return content
-      const homework = await loadHomework(db, user, content.homeworkId).catch(refused)
+      const homework = await loadHomework(db, user, content.homeworkId).catch(undefinedIfRefused)
       if (!homework || homework.state === 'draft')
         throw invalid('content.homeworkId', { zh: '没有这份作业，或它还没有布置', en: 'There is no such homework, or it was not given yet' })
       return content

@@ -9,6 +9,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { LearnedUnit, OpenedUnit, Snapshot, UnitContent } from '../../contract.ts'
 import { loadLearned } from '../outline/learned.ts'
 import { completionOf } from '../rules/completion.ts'
+import { chosenOf } from './chosen.ts'
 import { findHomeworkPath, findTopicPath } from './class-work-queries.ts'
 import { putSeen } from './progress-queries.ts'
 import { loadUnit, noUnit } from './unit-queries.ts'
@@ -26,7 +27,10 @@ export async function openUnit(context: CallContext, courseId: string, unitId: s
   const { db, user } = context
   const course = await loadCourse(db, user, courseId)
   const unit = await loadUnit(db, courseId, unitId)
-  if (mayTeach(user, course)) return { ...(await contentOf(context, course, unitId, unit)), draft: true, done: false, percent: 0, seconds: 0 }
+  if (mayTeach(user, course)) {
+    const opened = await contentOf(context, course, unitId, unit)
+    return { ...opened, chosen: await chosenOf(db, user, unit.content), draft: true, done: false, percent: 0, seconds: 0 }
+  }
   const learned = await loadOpen(context, course, unitId)
   const { published } = unit
   if (!published) throw noUnit()
@@ -35,7 +39,7 @@ export async function openUnit(context: CallContext, courseId: string, unitId: s
   const { done, percent } = doneBefore
     ? completionOf(completion, { seen: true, seconds, doneBefore, read: 0, submitted: false, score: null })
     : learned
-  return { ...(await contentOf(context, course, unitId, published)), draft: false, done, percent, seconds }
+  return { ...(await contentOf(context, course, unitId, published)), chosen: [], draft: false, done, percent, seconds }
 }
 
 const pathOf = async (db: Db, user: User, content: UnitContent) =>
@@ -50,7 +54,7 @@ async function contentOf(
   course: CourseRecord,
   id: string,
   { name, minutes, rules, content }: Pick<Snapshot, 'name' | 'minutes' | 'rules' | 'content'>,
-): Promise<Omit<OpenedUnit, 'draft' | 'done' | 'percent' | 'seconds'>> {
+): Promise<Omit<OpenedUnit, 'chosen' | 'draft' | 'done' | 'percent' | 'seconds'>> {
   const download = mayDownload(user, course)
   const shown = content.kind === 'media' || (content.kind === 'file' && download)
   const [file] = shown ? await storedFilesOf(db, [content.fileId]) : []

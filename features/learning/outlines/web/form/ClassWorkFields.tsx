@@ -5,10 +5,10 @@ import type { homeworkList } from '#features/learning/homework/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { formTexts } from './form-texts.ts'
-import { type Chosen, SearchSelect } from './SearchSelect.tsx'
+import { type FoundChosen, SearchSelect, useChosenLabel } from './SearchSelect.tsx'
 
 /** Chooses one of the homeworks that were given to classes which the person teaches. */
-export function HomeworkField(props: Chosen<string>) {
+export function HomeworkField(props: FoundChosen<string>) {
   const t = useTexts(formTexts)
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
@@ -21,8 +21,9 @@ export function HomeworkField(props: Chosen<string>) {
 }
 
 /** Chooses topics of classes in which the person teaches, at most one for each class. */
-export function TopicsField({ named, value = [], onChange, id }: Chosen<string[]>) {
+export function TopicsField({ named, chosen, value = [], onChange, id }: FoundChosen<string[]>) {
   const t = useTexts(formTexts)
+  const labelOf = useChosenLabel(chosen)
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
   const { data } = useRead<typeof topicList>(
@@ -40,6 +41,7 @@ export function TopicsField({ named, value = [], onChange, id }: Chosen<string[]
       value={value}
       loading={!data}
       notFoundContent={t.topicsNone}
+      labelRender={labelOf}
       options={topics.map((topic) => ({ value: topic.id, label: `${topic.title} · ${topic.className}` }))}
       onChange={(next: string[]) => {
         onChange?.(next)

@@ -7,10 +7,10 @@ import type { bookPreview } from '#features/reading/reader/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { attachmentRule } from '#web/ui/files/attachment-rule.ts'
-import type { UnitKind } from '../../contract.ts'
+import type { OpenedUnit, UnitKind } from '../../contract.ts'
 import { HomeworkField, TopicsField } from './ClassWorkFields.tsx'
 import { formTexts } from './form-texts.ts'
-import { type Chosen, SearchSelect } from './SearchSelect.tsx'
+import { type Chosen, type FoundChosen, SearchSelect } from './SearchSelect.tsx'
 
 const mediaRule = { suffixes: ['mp4', 'mp3', 'm3u8'], maxBytes: attachmentRule.maxBytes } as const
 
@@ -18,13 +18,15 @@ interface Props {
   kind: UnitKind
   /** The textbook of the course. */
   textbookId: string | undefined
+  /** What the unit refers to until now, for the names of what is not among the things found. */
+  chosen: OpenedUnit['chosen']
   /** Told the name of what was chosen, for a unit that has no name yet. */
   named: (name: string) => void
   onBusy: (busy: boolean) => void
 }
 
 /** The field for what a unit consists of, by its kind. */
-export function ContentField({ kind, textbookId, named, onBusy }: Props) {
+export function ContentField({ kind, textbookId, chosen, named, onBusy }: Props) {
   const t = useTexts(formTexts)
   switch (kind) {
     case 'page':
@@ -57,19 +59,19 @@ export function ContentField({ kind, textbookId, named, onBusy }: Props) {
     case 'test':
       return (
         <Form.Item name={['content', 'testId']} label={t.test} extra={t.testHelp} rules={[{ required: true, message: t.testNeeded }]}>
-          <TestField named={named} />
+          <TestField chosen={chosen} named={named} />
         </Form.Item>
       )
     case 'homework':
       return (
         <Form.Item name={['content', 'homeworkId']} label={t.homework} extra={t.homeworkHelp} rules={[{ required: true, message: t.homeworkNeeded }]}>
-          <HomeworkField named={named} />
+          <HomeworkField chosen={chosen} named={named} />
         </Form.Item>
       )
     case 'discussion':
       return (
         <Form.Item name={['content', 'threadIds']} label={t.topics} extra={t.topicsHelp} rules={[{ required: true, message: t.topicsNeeded }]}>
-          <TopicsField named={named} />
+          <TopicsField chosen={chosen} named={named} />
         </Form.Item>
       )
     case 'link':
@@ -90,7 +92,11 @@ export function ContentField({ kind, textbookId, named, onBusy }: Props) {
 
 /** Chooses a chapter of the course's textbook. */
 function ChapterField({ textbookId, named, value, onChange, id }: Chosen<string> & { textbookId: string | undefined }) {
-  const { data } = useRead<typeof bookPreview>('GET /pressplatform/textbooks/preview/{id}', textbookId ? { id: textbookId, query: {} } : undefined)
+  const t = useTexts(formTexts)
+  const { data, isLoading } = useRead<typeof bookPreview>(
+    'GET /pressplatform/textbooks/preview/{id}',
+    textbookId ? { id: textbookId, query: {} } : undefined,
+  )
   const options = (data?.contents ?? []).map(({ id: chapterId, number, name }) => ({
     value: chapterId,
     label: [number, name].filter(Boolean).join(' '),
@@ -100,7 +106,8 @@ function ChapterField({ textbookId, named, value, onChange, id }: Chosen<string>
       {...(id && { id })}
       showSearch={{ optionFilterProp: 'label' }}
       {...(value && { value })}
-      loading={!data}
+      loading={isLoading}
+      labelRender={({ label }) => label ?? (isLoading ? '' : t.unseen)}
       options={options}
       onChange={(next, option) => {
         onChange?.(next)
@@ -111,7 +118,7 @@ function ChapterField({ textbookId, named, value, onChange, id }: Chosen<string>
 }
 
 /** Chooses one of the tests that the person holds or that are for classes which the person teaches. */
-function TestField(props: Chosen<string>) {
+function TestField(props: FoundChosen<string>) {
   const t = useTexts(formTexts)
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())

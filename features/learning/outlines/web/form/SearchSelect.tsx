@@ -1,4 +1,7 @@
-import { Select } from 'antd'
+import { Select, type SelectProps } from 'antd'
+import type { OpenedUnit } from '../../contract.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { formTexts } from './form-texts.ts'
 
 export interface Chosen<T> {
   value?: T
@@ -8,7 +11,18 @@ export interface Chosen<T> {
   named: (name: string) => void
 }
 
-interface Props extends Chosen<string> {
+/** Of a field whose choices the server finds: what the unit refers to until now may be beyond the first of them. */
+export interface FoundChosen<T> extends Chosen<T> {
+  chosen: OpenedUnit['chosen']
+}
+
+/** Returns what a field shows of its value: the name of what was found or of what the unit refers to, never an id. */
+export function useChosenLabel(chosen: OpenedUnit['chosen']): NonNullable<SelectProps['labelRender']> {
+  const t = useTexts(formTexts)
+  return ({ label, value }) => label ?? chosen.find(({ id }) => id === value)?.title ?? t.unseen
+}
+
+interface Props extends FoundChosen<string> {
   /** What was found; undefined while it is being read. */
   found: readonly { id: string; title: string }[] | undefined
   none: string
@@ -16,7 +30,8 @@ interface Props extends Chosen<string> {
 }
 
 /** Chooses one of the things that the server finds for what is typed. */
-export function SearchSelect({ value, onChange, id, named, found, none, search }: Props) {
+export function SearchSelect({ value, onChange, id, named, chosen, found, none, search }: Props) {
+  const labelOf = useChosenLabel(chosen)
   return (
     <Select
       {...(id && { id })}
@@ -24,6 +39,7 @@ export function SearchSelect({ value, onChange, id, named, found, none, search }
       {...(value && { value })}
       loading={!found}
       notFoundContent={none}
+      labelRender={labelOf}
       options={(found ?? []).map((each) => ({ value: each.id, label: each.title }))}
       onChange={(next, option) => {
         onChange?.(next)

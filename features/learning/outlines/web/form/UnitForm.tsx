@@ -7,7 +7,7 @@ import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
 import { newKey } from '#web/ui/form/use-new-record.ts'
 import { LoadFailure } from '#web/ui/list/NotThere.tsx'
-import type { Outline, Position, TaughtUnit, unitAdd, unitChange, UnitKind, unitOpen } from '../../contract.ts'
+import type { OpenedUnit, Outline, Position, TaughtUnit, unitAdd, unitChange, UnitKind, unitOpen } from '../../contract.ts'
 import { longestMinutes, longestName } from '../limits.ts'
 import { outlineLines, unitLine } from '../lines.ts'
 import { outlineTexts } from '../outline-texts.ts'
@@ -40,6 +40,7 @@ export function UnitForm({ unit, kind = 'section', ...props }: Props) {
       <Fields
         {...props}
         kind={kind}
+        chosen={[]}
         values={{
           name: '',
           minutes: null,
@@ -48,7 +49,7 @@ export function UnitForm({ unit, kind = 'section', ...props }: Props) {
         }}
       />
     )
-  if (data) return <Fields {...props} unit={unit} kind={data.kind} values={valuesOf(data)} />
+  if (data) return <Fields {...props} unit={unit} kind={data.kind} chosen={data.chosen} values={valuesOf(data)} />
   return (
     <MarginForm title={t.editUnit} open close={props.close}>
       {error ? <LoadFailure error={error} gone={t.gone} retry={() => void refetch()} /> : <Skeleton active aria-label={t.loading} />}
@@ -63,10 +64,11 @@ function Fields({
   unit,
   kind,
   position,
+  chosen,
   values,
   close,
   saved,
-}: Omit<Props, 'kind'> & { kind: UnitKind; values: UnitValues }) {
+}: Omit<Props, 'kind'> & { kind: UnitKind; chosen: OpenedUnit['chosen']; values: UnitValues }) {
   const t = useTexts(formTexts)
   const o = useTexts(outlineTexts)
   const [form] = Form.useForm<UnitValues>()
@@ -103,7 +105,7 @@ function Fields({
         <Form.Item name="name" label={t.name} rules={[{ required: true, whitespace: true, message: t.nameNeeded }]}>
           <Input maxLength={longestName} autoComplete="off" />
         </Form.Item>
-        <ContentField kind={kind} textbookId={teach.source?.textbookId} named={named} onBusy={setUploading} />
+        <ContentField kind={kind} textbookId={teach.source?.textbookId} chosen={chosen} named={named} onBusy={setUploading} />
         {kind !== 'section' && (
           <>
             <Form.Item name={['rules', 'opens']} label={t.opens}>

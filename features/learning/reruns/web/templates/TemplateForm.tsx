@@ -1,102 +1,42 @@
 import { LeftOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import type { Data } from '#contract/call.ts'
 import { courseLines } from '#features/learning/courses/web/lines.ts'
 import { KindIcon } from '#features/learning/outlines/web/KindIcon.tsx'
-import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { MarginForm } from '#web/ui/form/MarginForm.tsx'
-import { newKey } from '#web/ui/form/use-new-record.ts'
-import { LoadFailure } from '#web/ui/list/NotThere.tsx'
-import type { templateGet, templatePreview, templateUse } from '../../contract-templates.ts'
+import type { templateGet } from '../../contract-templates.ts'
 import { templateLine, templatePreviewLine, templatesLine } from '../lines.ts'
-import { Making } from '../Making.tsx'
-import { newName } from '../new-name.ts'
-import { RerunFields, usualWeeks } from '../RerunFields.tsx'
-import { rerunTexts } from '../texts.ts'
+import { NewCourseForm } from '../form/NewCourseForm.tsx'
 import styles from './templates.module.css'
 import { templateTexts } from './texts.ts'
 
 /** A template with its description and outline, and the form for the course that is made from it. */
 export function TemplateForm({ id, back, close }: { id: string; back: () => void; close: () => void }) {
   const t = useTexts(templateTexts)
-  const r = useTexts(rerunTexts)
-  const [weeks, setWeeks] = useState(usualWeeks)
-  const [typed, setTyped] = useState<string>()
-  const [files, setFiles] = useState(true)
-  const [key, setKey] = useState(newKey)
-  const [jobId, setJobId] = useState<string>()
-  const template = useRead<typeof templateGet>(templateLine, { courseId: id })
-  const preview = useRead<typeof templatePreview>(templatePreviewLine, { courseId: id, query: { weeks } }, { keep: true })
-  const [start, { busy }] = useCall<typeof templateUse>('POST /pressplatform/coursetemplates/{courseId}/use', {
-    refresh: [templateLine, templatePreviewLine, templatesLine, 'GET /pressplatform/jobs', ...courseLines],
-    refreshOnConflict: true,
-    onDone: (started) => setJobId(started.jobId),
-    onFail: () => setKey(newKey),
-  })
-  const { data } = preview
-  const error = template.error ?? preview.error
-  const name = typed ?? (template.data && data ? (data.firstDay ? newName(template.data.name, data.firstDay.to, r) : template.data.name) : '')
-  const reload = () => void Promise.all([template.refetch(), preview.refetch()])
-  if (jobId !== undefined)
-    return (
-      <Making
-        title={t.title}
-        jobId={jobId}
-        name={name}
-        close={close}
-        again={() => {
-          setKey(newKey)
-          setJobId(undefined)
-          reload()
-        }}
-      />
-    )
-  const make = () => data && start({ courseId: id, key, body: { version: data.version, weeks: data.firstDay ? weeks : 0, name, files } })
-  const ready = template.data && data
+  const { data, error, refetch } = useRead<typeof templateGet>(templateLine, { courseId: id })
   return (
-    <MarginForm
+    <NewCourseForm
       title={t.title}
-      open
+      gone={t.gone}
+      stays={t.stays}
+      courseId={id}
+      courseName={data?.name}
+      error={error}
+      reload={refetch}
+      preview={templatePreviewLine}
+      start="POST /pressplatform/coursetemplates/{courseId}/use"
+      refresh={[templateLine, templatesLine, ...courseLines]}
       close={close}
-      foot={
+      above={
         <>
-          <Button onClick={close}>{t.cancel}</Button>
-          <Button
-            type="primary"
-            disabled={!data?.units || preview.isPlaceholderData || error !== null || !name.trim()}
-            loading={busy}
-            onClick={() => void make()}
-          >
-            {r.make(data?.units ?? 0)}
+          <Button type="link" className={styles.back ?? ''} icon={<LeftOutlined aria-hidden />} onClick={back}>
+            {t.back}
           </Button>
+          {data && <About template={data} />}
         </>
       }
-    >
-      <Button type="link" className={styles.back ?? ''} icon={<LeftOutlined aria-hidden />} onClick={back}>
-        {t.back}
-      </Button>
-      {error && !ready && <LoadFailure error={error} gone={t.gone} retry={reload} />}
-      {!ready && !error && <Skeleton active aria-label={r.loading} />}
-      {ready && (
-        <>
-          <About template={template.data} />
-          <RerunFields
-            data={data}
-            stale={preview.isPlaceholderData}
-            weeks={weeks}
-            setWeeks={setWeeks}
-            name={name}
-            setName={setTyped}
-            files={files}
-            setFiles={setFiles}
-            stays={t.stays}
-          />
-        </>
-      )}
-    </MarginForm>
+    />
   )
 }
 

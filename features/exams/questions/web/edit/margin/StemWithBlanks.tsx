@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RichText } from '#web/ui/document/RichText.tsx'
 import { texts } from '../edit-texts.ts'
+import answering from '../../shown/answering.module.css'
 import styles from './student.module.css'
 
 interface Props {
@@ -35,7 +36,7 @@ export function StemWithBlanks({ doc, given, verdicts, onAnswer }: Props) {
     setPlaces(gaps.map((element) => ({ key: element.getAttribute('data-blank') ?? '', element })))
   }, [doc, fillable])
   return (
-    <div ref={box} className={styles.stem} data-fillable={fillable || undefined}>
+    <div ref={box} className={`${styles.stem} ${fillable ? answering.fillable : ''}`}>
       <Text key={String(fillable)} doc={doc} />
       {onAnswer &&
         places.map(({ key, element }, at) => {
@@ -44,7 +45,7 @@ export function StemWithBlanks({ doc, given, verdicts, onAnswer }: Props) {
           const wrong = value !== '' && verdict !== undefined && verdict.points === 0
           return createPortal(
             <input
-              className={styles.gap}
+              className={answering.gap}
               aria-label={t.tryBlank(at + 1)}
               autoComplete="off"
               data-wrong={wrong || undefined}

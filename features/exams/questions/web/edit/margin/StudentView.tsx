@@ -5,6 +5,7 @@ import { Input } from 'antd'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RichText } from '#web/ui/document/RichText.tsx'
 import { texts } from '../edit-texts.ts'
+import answering from '../../shown/answering.module.css'
 import { StemWithBlanks } from './StemWithBlanks.tsx'
 import { chosen, type Trial } from './trial.ts'
 import styles from './student.module.css'
@@ -63,9 +64,9 @@ function Options({ question: { type, options }, trial, setTrial }: Pick<Props, '
   const t = useTexts(texts)
   const several = type === 1
   return (
-    <div className={styles.options} role={several ? 'group' : 'radiogroup'} aria-label={t.tryAnswer}>
+    <div className={answering.options} role={several ? 'group' : 'radiogroup'} aria-label={t.tryAnswer}>
       {options.map(({ seq, content }) => (
-        <label key={seq} className={styles.option} data-square={several || undefined}>
+        <label key={seq} className={answering.option} data-square={several || undefined} data-on={trial.options.includes(seq) || undefined}>
           <input
             type={several ? 'checkbox' : 'radio'}
             name="trial"
@@ -73,7 +74,7 @@ function Options({ question: { type, options }, trial, setTrial }: Pick<Props, '
             aria-label={t.chooseOption(seq)}
             onChange={() => setTrial({ ...trial, options: chosen(trial.options, seq, several) })}
           />
-          <span className={styles.key} aria-hidden="true">
+          <span className={answering.letter} aria-hidden="true">
             {seq}
           </span>
           <RichText doc={content} />

@@ -5,8 +5,8 @@ import type { jobGet } from '#features/workbench/jobs/contract.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MarginForm } from '#web/ui/form/MarginForm.tsx'
-import styles from './calendar.module.css'
-import { rerunTexts } from './texts.ts'
+import styles from '../calendar.module.css'
+import { rerunTexts } from '../texts.ts'
 
 interface Props {
   title: string
