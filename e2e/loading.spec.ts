@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { scriptSizes } from '#web/build/script-sizes.ts'
+import { scriptSizes } from '#server/testing/script-sizes.ts'
 import { entries } from '#web/screens.ts'
 import { newInstitution, signInAs } from './people.ts'
 

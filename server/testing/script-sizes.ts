@@ -7,7 +7,7 @@ interface Chunk {
   dynamicImports?: string[]
 }
 
-const dist = new URL('../dist/', import.meta.url)
+const dist = new URL('../../web/dist/', import.meta.url)
 
 type Manifest = Readonly<Record<string, Chunk>>
 
