@@ -295,7 +295,10 @@ test('a hidden review is not deleted to write it again: its author reads why and
   expect((await save(student, course.id, { stars: 1, text: '难听的话' })).errorCode).toBe('conflict')
 
   // The changed text waits with the reason, and is not deleted either.
-  expect((await save(student, course.id, { stars: 2, text: '太快', rowVersion: (await mine())?.rowVersion })).data).toMatchObject({ id, state: 'held' })
+  expect((await save(student, course.id, { stars: 2, text: '太快', rowVersion: (await mine())?.rowVersion })).data).toMatchObject({
+    id,
+    state: 'held',
+  })
   expect((await remove(student)).errorCode).toBe('forbidden')
   const [waiting] = (await list(administrator, course.id, 'waiting=true')).items
   expect(waiting).toMatchObject({ state: 'held', reason: '骂人', can: { moderate: true } })

@@ -140,11 +140,12 @@ function List({ courseId, summary, asked: { sort, page, stars, waiting, change }
           />
         </div>
       )}
-      {data.items.length === 0 && <EmptyState title={none} {...(!waiting && stars === null && { detail: t.noneHelp })} />}
+      {waiting && data.items.length > 0 && <p className={styles.note}>{t.waitingHelp}</p>}
+      {data.items.length === 0 && <EmptyState title={none} {...(waiting ? { detail: t.waitingHelp } : stars === null && { detail: t.noneHelp })} />}
       <ul className={styles.list} aria-busy={isPlaceholderData}>
         {data.items.map((review) => (
           <li key={review.id}>
-            <ReviewItem review={review} edit={edit} />
+            <ReviewItem review={review} edit={edit} waiting={waiting} />
           </li>
         ))}
       </ul>
