@@ -135,7 +135,7 @@ test('an administrator decides in the list of reviews that wait: one is kept, on
 
   await student.goto(about)
   const mine = student.getByRole('region', { name: '课程评价' })
-  await expect(mine.getByRole('article', { name: '林晓（我）' })).toContainText('骂人 你可以修改它，管理员看过后公开；不能删除。')
+  await expect(mine.getByRole('article', { name: '林晓（我）' })).toContainText('管理员因为“骂人”隐藏了它。你可以修改，管理员看过后公开；不能删除。')
   await mine.getByRole('article', { name: '林晓（我）' }).getByRole('button', { name: '更多操作' }).click()
   await expect(student.getByRole('menuitem', { name: '修改我的评价' })).toBeVisible()
   await expect(student.getByRole('menuitem', { name: '删除' })).toBeHidden()

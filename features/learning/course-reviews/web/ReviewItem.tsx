@@ -77,7 +77,7 @@ export function ReviewItem({ review, edit, waiting = false }: Props) {
 function noteOf(t: ReviewTexts, { state, reason, mine }: Review) {
   if (state === 'held') return { title: t.held, help: reason ? t.heldAgain(reason) : t.heldHelp }
   if (state !== 'hidden') return undefined
-  return { title: t.hidden, help: mine ? `${t.hiddenHelp(reason)} ${t.hiddenMine}` : t.hiddenHelp(reason) }
+  return { title: t.hidden, help: mine ? t.hiddenMine(reason) : t.hiddenHelp(reason) }
 }
 
 function Decide({ review }: { review: Review }) {

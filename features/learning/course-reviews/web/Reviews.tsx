@@ -57,7 +57,7 @@ export function Reviews({ courseId }: { courseId: string }) {
     if (there && hash === `#${anchor}`) section.current?.scrollIntoView()
   }, [there, hash])
   const asked = useAsked()
-  const waiting = asked.waiting && data?.waiting !== null
+  const waiting = asked.waiting && data !== undefined && data.waiting !== null
   const may = data && (data.mine ? data.mine.can.edit : data.standing === 'may')
   return (
     <section ref={section} id={anchor} aria-labelledby="course-reviews-title" className={styles.section}>
@@ -75,7 +75,8 @@ export function Reviews({ courseId }: { courseId: string }) {
           <Skeleton active />
         </Waiting>
       )}
-      {data && !data.mine && <Standing summary={data} />}
+      {waiting && <p className={styles.note}>{t.waitingHelp}</p>}
+      {data && !data.mine && !waiting && <Standing summary={data} />}
       {data && writing && <ReviewForm key={courseId} courseId={courseId} mine={data.mine} close={() => setWriting(false)} />}
       {data && data.count > 0 && !waiting && (
         <Ratings {...data} stars={asked.stars} choose={(stars) => asked.change({ stars: stars === null ? '' : String(stars) })} />
@@ -140,8 +141,7 @@ function List({ courseId, summary, asked: { sort, page, stars, waiting, change }
           />
         </div>
       )}
-      {waiting && data.items.length > 0 && <p className={styles.note}>{t.waitingHelp}</p>}
-      {data.items.length === 0 && <EmptyState title={none} {...(waiting ? { detail: t.waitingHelp } : stars === null && { detail: t.noneHelp })} />}
+      {data.items.length === 0 && <EmptyState title={none} {...(!waiting && stars === null && { detail: t.noneHelp })} />}
       <ul className={styles.list} aria-busy={isPlaceholderData}>
         {data.items.map((review) => (
           <li key={review.id}>
