@@ -15,7 +15,7 @@ export const detailsTexts = {
     releaseOk: '发布',
     released: (n: number) => `已发布 ${n} 名学生的成绩`,
     filters: (filter: WorkFilter, n: number) =>
-      `${{ all: '全部', missing: '未交', late: '迟交', waiting: '待批', returned: '退回', graded: '已批', reviewing: '互评没做完', disputed: '互评有分歧或举报' }[filter]} ${n}`,
+      `${{ all: '全部', missing: '未交', late: '迟交', waiting: '待批', returned: '退回', graded: '已批', reviewing: '互评没做完', disputed: '互评有争议' }[filter]} ${n}`,
     filter: '筛选',
     classes: '全部班级',
     class: '班级',
@@ -64,7 +64,7 @@ export const detailsTexts = {
     releaseOk: 'Release',
     released: (n: number) => plural(n, { one: `${n} result was released`, other: `${n} results were released` }),
     filters: (filter: WorkFilter, n: number) =>
-      `${{ all: 'All', missing: 'Missing', late: 'Late', waiting: 'To grade', returned: 'Given back', graded: 'Graded', reviewing: 'Reviews to do', disputed: 'Disputed or reported' }[filter]} ${n}`,
+      `${{ all: 'All', missing: 'Missing', late: 'Late', waiting: 'To grade', returned: 'Given back', graded: 'Graded', reviewing: 'Reviews to do', disputed: 'Disputed' }[filter]} ${n}`,
     filter: 'Filter',
     classes: 'All classes',
     class: 'Class',
