@@ -20,7 +20,7 @@ const Review = z.object({
   term: z.string(),
   /** Held and hidden reviews are read by their author and by those who moderate. */
   state: z.enum(reviewStates),
-  /** Why it is hidden. */
+  /** Why it is hidden, or was hidden before the text that waits. */
   reason: z.string(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
@@ -85,7 +85,7 @@ export const reviewSave = call('PUT /pressplatform/courses/{courseId}/reviews/ow
 })
 
 export const reviewRemove = call('DELETE /pressplatform/coursereviews/{reviewId}', 'signedIn', {
-  does: 'Deletes a review of the caller’s own for good, with its answer and votes.',
+  does: 'Deletes a review of the caller’s own for good, with its answer and votes. One that was hidden stays until it is shown again.',
 })
 
 export const reviewVote = call('PUT /pressplatform/coursereviews/{reviewId}/helpful', 'signedIn', {
@@ -105,9 +105,9 @@ export const reviewReport = call('PUT /pressplatform/coursereviews/{reviewId}/re
 })
 
 export const reviewModerate = call('PUT /pressplatform/coursereviews/{reviewId}/state', 'signedIn', {
-  does: 'Hides a review with a reason that its author reads, or shows one that is hidden or waits. Either settles the reports about it.',
+  does: 'Hides a review with a reason that its author reads, or shows one that is hidden or waits, as the caller has read it. Either settles the reports about it.',
   body: z.discriminatedUnion('to', [
-    z.object({ to: z.literal('hidden'), reason: z.string().trim().min(1).max(300) }),
-    z.object({ to: z.literal('shown') }),
+    z.object({ to: z.literal('hidden'), reason: z.string().trim().min(1).max(300), rowVersion: RowVersion }),
+    z.object({ to: z.literal('shown'), rowVersion: RowVersion }),
   ]),
 })

@@ -133,4 +133,10 @@ test('a teacher sets reviews up, three students review on a phone and a desk, an
   await mobile.getByRole('textbox', { name: '理由' }).fill('没有看正文')
   await mobile.getByRole('dialog').getByRole('button', { name: '举报' }).click()
   await expect(received.getByText('已举报：没有看正文')).toBeVisible()
+  // The teacher is told, and finds the review with the reason.
+  await page.getByRole('banner').getByRole('button', { name: /^消息/ }).click()
+  await page.getByRole('dialog', { name: '消息' }).getByRole('button', { name: '有互评被举报：线性表的比较' }).click()
+  await expect(page.getByRole('row', { name: /林晓/ })).toBeHidden()
+  await page.getByRole('button', { name: '唐松' }).click()
+  await expect(page.getByText('作者举报：没有看正文')).toBeVisible()
 })

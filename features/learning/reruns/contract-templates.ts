@@ -21,7 +21,7 @@ const Template = z.object({
 export type Template = z.infer<typeof Template>
 
 export const templateList = call('GET /pressplatform/coursetemplates', 'mycourse', {
-  does: 'Lists the courses that are offered as templates in the institution, for those who may add courses, the newest first.',
+  does: 'Lists the courses that are offered as templates in the institution, for those who may add courses, the newest first; `q` is looked for in the name, school and introduction of the course and in the description.',
   query: Paging.extend({ q: z.string().trim().max(100).optional() }),
   data: pageOf(Template),
 })

@@ -10,7 +10,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
-import { mayAnswer, mayDecide, mayModerate, mayRemove, mayReport, mayVote } from './policy.ts'
+import { isAuthor, mayAnswer, mayDecide, mayModerate, mayReport, mayVote } from './policy.ts'
 import { presentReviews } from './present.ts'
 import { countWaiting, findOwn, findStudy, loadReview, selectReviews } from './queries.ts'
 import { hasUsed, unitsWanted, useDays } from './rules.ts'
@@ -29,6 +29,12 @@ async function loadStanding(db: Db, user: User, course: CourseRecord) {
   const standing = hasUsed({ counted, done, joinedAt: study.joinedAt }, new Date()) ? ('may' as const) : ('unused' as const)
   return { standing, use: { done, wanted: counted === 0 ? 0 : unitsWanted(counted), days: useDays }, term: study.term }
 }
+
+const hiddenStays = () =>
+  refusal('forbidden', {
+    zh: '这个评价被隐藏过，不能删除；可以修改，管理员看过后公开',
+    en: 'This review was hidden and cannot be deleted. You can change it; it is shown when an administrator has looked at it',
+  })
 
 export default handlers(contract, {
   async reviewSummary({ courseId }, { db, user }) {
@@ -72,8 +78,8 @@ export default handlers(contract, {
 
   async reviewRemove({ reviewId }, { db, user }) {
     const { review } = await loadReview(db, user, reviewId)
-    assertAllowed(mayRemove(user, review))
-    await deleteReview(db, review.id)
+    assertAllowed(isAuthor(user, review))
+    if (!(await deleteReview(db, review.id))) throw hiddenStays()
   },
 
   async reviewVote({ reviewId, body: { helpful } }, { db, user }) {
@@ -106,7 +112,7 @@ export default handlers(contract, {
     const { review, course } = await loadReview(db, user, reviewId)
     assertAllowed(mayDecide(user, course, review))
     const reason = body.to === 'hidden' ? body.reason : ''
-    await decideReview(db, user.memberId, review.id, body.to, reason)
+    await decideReview(db, user.memberId, { id: review.id, rowVersion: body.rowVersion }, body.to, reason)
     if (review.state !== body.to) {
       await tellDecided(db, course, review.authorId, body.to, reason)
       if (body.to === 'shown' && !review.shownAt) await tellLeads(db, course, review.stars)

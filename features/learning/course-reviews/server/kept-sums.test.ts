@@ -45,11 +45,10 @@ test('the kept sums are those of the rows after whatever was added, changed, del
           }
           if (!there) continue
           if (each.kind === 'remove') {
-            await deleteReview(db, there.id)
-            own.delete(each.who)
+            if (await deleteReview(db, there.id)) own.delete(each.who)
           }
           if (each.kind === 'decide') {
-            await decideReview(db, lead.memberId, there.id, each.to, '')
+            await decideReview(db, lead.memberId, there, each.to, '')
             there.rowVersion++
           }
           if (each.kind === 'vote') await putVote(db, there.id, people[each.by]?.memberId ?? '', each.helpful)

@@ -31,7 +31,7 @@ export const matrix = entriesOf(reviews)({
   reviewAnswer: { ask: ({ reviewId }) => ({ reviewId, body: { text: '谢谢！', rowVersion: 1 } }), expect: own, logs: ['courseReview.answer'] },
   reviewReport: { ask: ({ reviewId }) => ({ reviewId, body: { reason: '与课程无关' } }), expect: reported, logs: notLogged.ownRecord },
   reviewModerate: {
-    ask: ({ reviewId }) => ({ reviewId, body: { to: 'hidden', reason: '与课程无关' } }),
+    ask: ({ reviewId }) => ({ reviewId, body: { to: 'hidden', reason: '与课程无关', rowVersion: 1 } }),
     expect: decided,
     logs: ['courseReview.hide', 'courseReview.show'],
   },

@@ -8,9 +8,10 @@ interface Course {
 interface Review {
   authorId: string
   state: string
+  hiddenBy: string | null
 }
 
-const isAuthor = (user: User, review: Review) => review.authorId === user.memberId
+export const isAuthor = (user: User, review: { authorId: string }) => review.authorId === user.memberId
 
 /** Administrators of courses decide on reviews, but not on those of a course of their own team. */
 export const mayModerate = (user: User, course: Course) => rulesCourses(user) && course.myRole === null
@@ -22,7 +23,8 @@ export const mayRead = (user: User, course: Course, review: Review) => review.st
 export const mayEdit = (user: User, course: Course, review: Review) => isAuthor(user, review) && course.myRole === null
 /** Administrators do not decide on a review of their own. */
 export const mayDecide = (user: User, course: Course, review: Review) => mayModerate(user, course) && !isAuthor(user, review)
-export const mayRemove = isAuthor
+/** A review that was hidden stays until it is shown again: deleting it and writing another would go around the decision. */
+export const mayRemove = (user: User, review: Review) => isAuthor(user, review) && review.hiddenBy === null
 export const mayVote = (user: User, review: Review) => !isAuthor(user, review) && review.state === 'shown'
 /** Those who lead the course answer; administrators do not answer in their place. */
 export const mayAnswer = (course: Course, review: Review) => course.myRole === 'lead' && review.state === 'shown'

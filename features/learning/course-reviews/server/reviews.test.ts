@@ -100,6 +100,11 @@ const summary = async (who: Person, courseId: string) =>
 const list = async (who: Person, courseId: string, query = '') =>
   (await server.ask(who, 'GET', `/pressplatform/courses/${courseId}/reviews?${query}`)).data as unknown as { items: Review[]; total: number }
 const act = (who: Person, id: string, what: string, body: object) => server.ask(who, 'PUT', `/pressplatform/coursereviews/${id}/${what}`, body)
+/** Decides on a review as it is read now. */
+async function decide(who: Person, courseId: string, id: string, body: object) {
+  const { items } = await list(who, courseId, 'size=100')
+  return act(who, id, 'state', { rowVersion: items.find((review) => review.id === id)?.rowVersion, ...body })
+}
 const inbox = async (who: Person) =>
   ((await server.ask(who, 'GET', '/pressplatform/messages?type=review&size=100')).data as { items: { title: string; body: string }[] }).items
 const idOf = (answer: { data: unknown }) => (answer.data as { id: string }).id
@@ -234,7 +239,7 @@ test('a forbidden word holds a review until an administrator has looked at it, a
   expect((await inbox(lead)).length).toBe(before)
   expect((await inbox(administrator))[0]?.title).toContain('等你看过')
   for (const who of [lead, student]) expect((await list(who, course.id, 'waiting=true')).total).toBe(0)
-  await act(administrator, idOf(answer), 'state', { to: 'shown' })
+  await decide(administrator, course.id, idOf(answer), { to: 'shown' })
   expect(await summary(administrator, course.id)).toMatchObject({ count: 1, waiting: 0 })
   expect((await inbox(lead)).length).toBe(before + 1)
   expect((await inbox(student))[0]?.title).toContain('已公开')
@@ -251,8 +256,9 @@ test('a reported review is hidden with a reason, counts no more, and a changed t
     { state: 'shown', reports: [{ name: '顾老师', reason: '与课程无关' }, { name: '路人' }] },
   ])
   expect((await list(reader, course.id)).items).toMatchObject([{ reports: [] }])
-  for (const who of [lead, reader]) expect((await act(who, id, 'state', { to: 'hidden', reason: '坏' })).errorCode).toBe('forbidden')
-  expect((await act(administrator, id, 'state', { to: 'hidden', reason: '与课程无关' })).status).toBe(200)
+  for (const who of [lead, reader]) expect((await decide(who, course.id, id, { to: 'hidden', reason: '坏' })).errorCode).toBe('forbidden')
+  expect((await decide(administrator, course.id, id, { to: 'hidden', reason: ' ' })).fields).toMatchObject([{ path: 'reason' }])
+  expect((await decide(administrator, course.id, id, { to: 'hidden', reason: '与课程无关' })).status).toBe(200)
   expect((await inbox(student))[0]).toMatchObject({ title: '你对“数据结构”的评价被隐藏了', body: '理由：与课程无关' })
   expect([(await list(reader, course.id)).total, (await summary(reader, course.id)).count]).toEqual([0, 0])
   expect((await act(reader, id, 'helpful', { helpful: true })).errorCode).toBe('notFound')
@@ -260,7 +266,7 @@ test('a reported review is hidden with a reason, counts no more, and a changed t
   expect(mine).toMatchObject({ state: 'hidden', reason: '与课程无关' })
   expect((await save(student, course.id, { stars: 2, text: '好好说', rowVersion: mine?.rowVersion })).data).toMatchObject({ state: 'held' })
   expect((await save(student, course.id, { stars: 2, text: '再改', rowVersion: (mine?.rowVersion ?? 0) + 1 })).data).toMatchObject({ state: 'held' })
-  await act(administrator, id, 'state', { to: 'shown' })
+  await decide(administrator, course.id, id, { to: 'shown' })
   expect((await list(reader, course.id)).items).toMatchObject([{ text: '再改', stars: 2 }])
 
   // An administrator who is in the team of a course is no judge of its reviews.
@@ -273,7 +279,37 @@ test('a reported review is hidden with a reason, counts no more, and a changed t
   await server.ask(lead, 'PUT', '/pressplatform/teaching/course/team', { contentId: own.id, rowVersion, teacher: team })
   const [critic] = (await studentsOf(own, ['评'])) as [Person]
   const about = idOf(await save(critic, own.id, { stars: 1 }))
-  expect((await act(administrator, about, 'state', { to: 'hidden', reason: '不喜欢' })).errorCode).toBe('forbidden')
+  expect((await decide(administrator, own.id, about, { to: 'hidden', reason: '不喜欢' })).errorCode).toBe('forbidden')
+})
+
+test('a hidden review is not deleted to write it again: its author reads why and changes it, and it is shown by an administrator only', async () => {
+  const course = await courseWith(0)
+  const [student] = (await studentsOf(course, ['绕'])) as [Person]
+  const id = idOf(await save(student, course.id, { stars: 1, text: '难听的话' }))
+  const remove = (who: Person) => server.ask(who, 'DELETE', `/pressplatform/coursereviews/${id}`)
+  const mine = async () => (await summary(student, course.id)).mine
+  await decide(administrator, course.id, id, { to: 'hidden', reason: '骂人' })
+  expect(await mine()).toMatchObject({ state: 'hidden', reason: '骂人', can: { edit: true, remove: false } })
+  expect(await remove(student)).toMatchObject({ errorCode: 'forbidden', errorMessage: expect.stringContaining('不能删除') as string })
+  expect((await remove(reader)).errorCode).toBe('notFound')
+  expect((await save(student, course.id, { stars: 1, text: '难听的话' })).errorCode).toBe('conflict')
+
+  // The changed text waits with the reason, and is not deleted either.
+  expect((await save(student, course.id, { stars: 2, text: '太快', rowVersion: (await mine())?.rowVersion })).data).toMatchObject({
+    id,
+    state: 'held',
+  })
+  expect((await remove(student)).errorCode).toBe('forbidden')
+  const [waiting] = (await list(administrator, course.id, 'waiting=true')).items
+  expect(waiting).toMatchObject({ state: 'held', reason: '骂人', can: { moderate: true } })
+
+  // A text that was changed after it was read is not shown unread.
+  await save(student, course.id, { stars: 2, text: '又骂人', rowVersion: (await mine())?.rowVersion })
+  expect((await act(administrator, id, 'state', { to: 'shown', rowVersion: waiting?.rowVersion })).errorCode).toBe('conflict')
+  expect((await mine())?.state).toBe('held')
+  await decide(administrator, course.id, id, { to: 'shown' })
+  expect(await mine()).toMatchObject({ state: 'shown', reason: '', can: { remove: true } })
+  expect((await remove(student)).status).toBe(200)
 })
 
 test('a person who has left the class still reviews a published course', async () => {

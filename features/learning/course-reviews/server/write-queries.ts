@@ -25,13 +25,12 @@ export async function insertReview(db: Db, memberId: string, courseId: string, w
   return id
 }
 
-/** Changes a review; refuses with `conflict` when it was changed since `rowVersion` was read. */
+/** Changes a review; the reason why it was hidden stays until it is shown. Refuses with `conflict` when it was changed since `rowVersion` was read. */
 export async function updateReview(db: Db, id: string, written: Written, rowVersion: number): Promise<void> {
   const done = await db
     .updateTable('courseReviews')
     .set((q) => ({
       ...written,
-      reason: '',
       editedAt: now,
       rowVersion: q('rowVersion', '+', 1),
       ...(written.state === 'shown' && { shownAt: q.fn.coalesce('shownAt', now) }),
@@ -42,8 +41,10 @@ export async function updateReview(db: Db, id: string, written: Written, rowVers
   if (!done.numUpdatedRows) throw refusal('conflict')
 }
 
-export async function deleteReview(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('courseReviews').where('id', '=', id).execute()
+/** Deletes a review, unless it was hidden and is not shown again; whether it did. */
+export async function deleteReview(db: Db, id: string): Promise<boolean> {
+  const done = await db.deleteFrom('courseReviews').where('id', '=', id).where('hiddenBy', 'is', null).executeTakeFirst()
+  return done.numDeletedRows > 0n
 }
 
 /** Sets or takes back that a person finds a review helpful; returns how many do. */
@@ -93,9 +94,15 @@ export async function putReport(db: Db, reviewId: string, memberId: string, reas
   return open === undefined
 }
 
-/** Hides a review with a reason, or shows it; either settles its reports. */
-export async function decideReview(db: Db, memberId: string, id: string, state: 'hidden' | 'shown', reason: string): Promise<void> {
-  await db
+/** Hides a review with a reason, or shows it; either settles its reports. Refuses with `conflict` when it was changed since `rowVersion` was read. */
+export async function decideReview(
+  db: Db,
+  memberId: string,
+  { id, rowVersion }: { id: string; rowVersion: number },
+  state: 'hidden' | 'shown',
+  reason: string,
+): Promise<void> {
+  const done = await db
     .updateTable('courseReviews')
     .set((q) => ({
       state,
@@ -105,6 +112,8 @@ export async function decideReview(db: Db, memberId: string, id: string, state: 
       ...(state === 'shown' && { shownAt: q.fn.coalesce('shownAt', now) }),
     }))
     .where('id', '=', id)
-    .execute()
+    .where('rowVersion', '=', rowVersion)
+    .executeTakeFirst()
+  if (!done.numUpdatedRows) throw refusal('conflict')
   await db.updateTable('courseReviewReports').set({ settledAt: now }).where('reviewId', '=', id).where('settledAt', 'is', null).execute()
 }

@@ -3,6 +3,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { DecideButtons } from '#web/ui/entry/DecideButtons.tsx'
+import { Entry, RoleMark } from '#web/ui/entry/Entry.tsx'
+import { Reports } from '#web/ui/entry/Reports.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import type { Review, reviewVote } from '../contract.ts'
@@ -11,77 +14,92 @@ import { reviewLines } from './lines.ts'
 import { ReviewMenu } from './ReviewMenu.tsx'
 import { Stars } from './Stars.tsx'
 import styles from './reviews.module.css'
-import { reviewTexts } from './texts.ts'
+import { type ReviewTexts, reviewTexts } from './texts.ts'
+import { useModerate } from './use-moderate.ts'
+
+interface Props {
+  review: Review
+  edit: () => void
+  /** In the list of those that wait: the decision stands below the review and not in its menu. */
+  waiting?: boolean
+}
 
 /** A review: who, when, in which term, how many stars, its text, the answer to it, and what the reader may do with it. */
-export function ReviewItem({ review, edit }: { review: Review; edit: () => void }) {
+export function ReviewItem({ review, edit, waiting = false }: Props) {
   const t = useTexts(reviewTexts)
   const [answering, setAnswering] = useState(false)
-  const { author, anonymous, mine, stars, term, state, answer, reports } = review
+  const { author, anonymous, mine, stars, term, state, answer, reports, can } = review
   const shown = anonymous || !author ? t.anonymousName : author.name
   const name = mine ? t.me(shown) : shown
   return (
-    <article className={styles.review} data-state={state} aria-label={name}>
-      <Avatar name={shown} src={anonymous ? null : (author?.avatarUrl ?? null)} size={36} />
-      <div className={styles.body}>
-        <header>
+    <Entry
+      label={name}
+      avatar={<Avatar name={shown} src={anonymous ? null : (author?.avatarUrl ?? null)} size={36} />}
+      head={
+        <>
           <b>{name}</b>
           <Stars value={stars} words={t.ofFive(stars)} />
-          <span className={styles.quiet}>
+          <small>
             {term && `${term} · `}
             <When at={review.createdAt} />
             {review.editedAt && ` · ${t.edited}`}
-          </span>
-        </header>
-        {state === 'held' && (
-          <p className={styles.state} role="note">
-            <b>{t.held}</b> {t.heldHelp}
-          </p>
-        )}
-        {state === 'hidden' && (
-          <p className={styles.state} role="note">
-            <b>{t.hidden}</b> {t.hiddenHelp(review.reason)}
-          </p>
-        )}
-        {review.text && <p className={styles.text}>{review.text}</p>}
-        {reports.length > 0 && (
-          <ul className={styles.reports}>
-            <li>
-              <b>{t.reports(reports.length)}</b>
-            </li>
-            {reports.map((report) => (
-              <li key={report.at}>{t.reportedBy(report.name, report.reason)}</li>
-            ))}
-          </ul>
-        )}
-        <footer>
+          </small>
+        </>
+      }
+      note={noteOf(t, review)}
+      foot={
+        <>
           {state === 'shown' && <Helpful review={review} />}
-          {review.can.answer && !answering && (
+          {can.answer && !answering && (
             <Button type="text" size="small" icon={<MessageOutlined aria-hidden />} onClick={() => setAnswering(true)}>
               {answer ? t.changeAnswer : t.answer}
             </Button>
           )}
-          <ReviewMenu review={review} edit={edit} />
-        </footer>
-        {answering ? (
-          <AnswerForm key={review.rowVersion} review={review} name={shown} close={() => setAnswering(false)} />
-        ) : (
-          answer && (
-            <div className={styles.answer}>
-              <p className={styles.by}>
-                <b>{answer.by}</b>
-                <span className={styles.role}>{t.teacher}</span>
-                <span className={styles.quiet}>
-                  <When at={answer.at} />
-                  {answer.editedAt && ` · ${t.edited}`}
-                </span>
-              </p>
-              <p className={styles.text}>{answer.text}</p>
-            </div>
-          )
-        )}
-      </div>
-    </article>
+          <ReviewMenu review={review} edit={edit} waiting={waiting} />
+        </>
+      }
+      after={
+        <>
+          {answering && <AnswerForm key={review.rowVersion} review={review} name={shown} close={() => setAnswering(false)} />}
+          {answer && !answering && <Answer answer={answer} />}
+          {waiting && can.moderate && <Decide review={review} />}
+          {waiting && mine && <p className={styles.own}>{t.notOwn}</p>}
+        </>
+      }
+    >
+      {review.text && <p className={styles.text}>{review.text}</p>}
+      <Reports count={reports.length} reports={reports} />
+    </Entry>
+  )
+}
+
+/** Why a review is not shown to all. */
+function noteOf(t: ReviewTexts, { state, reason, mine }: Review) {
+  if (state === 'held') return { title: t.held, help: reason ? t.heldAgain(reason) : t.heldHelp }
+  if (state !== 'hidden') return undefined
+  return { title: t.hidden, help: mine ? t.hiddenMine(reason) : t.hiddenHelp(reason) }
+}
+
+function Decide({ review }: { review: Review }) {
+  const t = useTexts(reviewTexts)
+  const [decide, busy] = useModerate(review)
+  return <DecideButtons state={review.state} words={t} busy={busy} decide={decide} />
+}
+
+function Answer({ answer: { by, at, editedAt, text } }: { answer: NonNullable<Review['answer']> }) {
+  const t = useTexts(reviewTexts)
+  return (
+    <div className={styles.answer}>
+      <p className={styles.by}>
+        <b>{by}</b>
+        <RoleMark>{t.teacher}</RoleMark>
+        <small>
+          <When at={at} />
+          {editedAt && ` · ${t.edited}`}
+        </small>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
   )
 }
 

@@ -57,7 +57,7 @@ export function Reviews({ courseId }: { courseId: string }) {
     if (there && hash === `#${anchor}`) section.current?.scrollIntoView()
   }, [there, hash])
   const asked = useAsked()
-  const waiting = asked.waiting && data?.waiting !== null
+  const waiting = asked.waiting && data !== undefined && data.waiting !== null
   const may = data && (data.mine ? data.mine.can.edit : data.standing === 'may')
   return (
     <section ref={section} id={anchor} aria-labelledby="course-reviews-title" className={styles.section}>
@@ -75,7 +75,8 @@ export function Reviews({ courseId }: { courseId: string }) {
           <Skeleton active />
         </Waiting>
       )}
-      {data && !data.mine && <Standing summary={data} />}
+      {waiting && <p className={styles.note}>{t.waitingHelp}</p>}
+      {data && !data.mine && !waiting && <Standing summary={data} />}
       {data && writing && <ReviewForm key={courseId} courseId={courseId} mine={data.mine} close={() => setWriting(false)} />}
       {data && data.count > 0 && !waiting && (
         <Ratings {...data} stars={asked.stars} choose={(stars) => asked.change({ stars: stars === null ? '' : String(stars) })} />
@@ -144,7 +145,7 @@ function List({ courseId, summary, asked: { sort, page, stars, waiting, change }
       <ul className={styles.list} aria-busy={isPlaceholderData}>
         {data.items.map((review) => (
           <li key={review.id}>
-            <ReviewItem review={review} edit={edit} />
+            <ReviewItem review={review} edit={edit} waiting={waiting} />
           </li>
         ))}
       </ul>

@@ -84,5 +84,5 @@ export const ways: Ways = {
 /** Reviewed for personal data. */
 export const reviewedColumns = {
   course_reruns: 'course_id institution_id made_at source_id template_name weeks',
-  course_templates: 'course_id describe institution_id offered_at offered_by',
+  course_templates: 'course_id describe institution_id offered_at offered_by words',
 }

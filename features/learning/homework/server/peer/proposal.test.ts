@@ -163,3 +163,46 @@ test('students are told once when reviews open and before they are due, and thos
   )
   expect(JSON.stringify(data)).toContain(homework.id)
 })
+
+test('a report is told to the teachers of the class in one message for the homework, without names, until they have read it', async () => {
+  const { teacher, assistant, one, two, three } = people
+  const homework = await given({ reviewers: 2 })
+  const { id, classId, own } = homework
+  await inHere((db) =>
+    db.insertInto('classMembers').values({ classId, memberId: assistant.memberId, role: 'assistant', joinedVia: 'added' }).execute(),
+  )
+  await handAll(homework)
+  for (const who of [one, two, three]) for (let turn = 0; turn < 2; turn++) await reviewNext(homework, who, [5, 5])
+  const told = async (who: Person) =>
+    (
+      await ask<{ items: { id: string; title: string; body: string; link: string; about: string }[] }>(who, 'GET', 'messages?type=homework&size=100')
+    ).data.items.filter(({ about }) => about === `peerreports:${id}`)
+  const students = (await homework.table()).students.items
+  const places = students.map((row) => ({ classId, memberId: row.id, rowVersion: row.rowVersion }))
+  await ask(teacher, 'POST', `homeworks/${id}/proposals`, { places })
+  await ask(teacher, 'POST', `homeworks/${id}/release`, {})
+  const received = async (who: Person) => (await homework.reviews(who)).data.received.map((review) => review.id)
+  const answer = (who: Person, reviewId: string | undefined, report: string | null, helpful = false) =>
+    ask<PeerReviews>(who, 'PUT', `${own}/received/${reviewId ?? ''}`, { helpful, report })
+
+  const [first, second] = await received(one)
+  await answer(one, first, null, true)
+  expect(await told(teacher)).toEqual([])
+  await Promise.all([answer(one, first, '没有看就打分'), answer(two, (await received(two))[0], '骂人')])
+  await answer(one, second, '也没有看')
+  const [message] = await told(teacher)
+  expect(message).toMatchObject({
+    title: '有互评被举报：《赤壁赋》札记',
+    link: `/education/classes/homework/details?id=${classId}&homeworkId=${id}&filter=disputed`,
+  })
+  expect([(await told(teacher)).length, (await told(assistant)).length, (await told(three)).length]).toEqual([1, 1, 0])
+  for (const words of [...Object.values(roles), '没有看就打分']) expect(JSON.stringify(message)).not.toContain(words)
+  expect((await homework.table('?filter=disputed')).students.items.map((row) => row.id).toSorted()).toEqual([one.memberId, two.memberId].toSorted())
+
+  // After it was read a further report is told again, and what is said of one that is reported already is not.
+  await ask(teacher, 'PUT', 'messages/read', { ids: [message?.id], read: true })
+  await answer(one, first, '没有看就打分', true)
+  expect((await told(teacher)).length).toBe(1)
+  await answer(three, (await received(three))[0], '没有依据')
+  expect([(await told(teacher)).length, (await told(assistant)).length]).toEqual([2, 1])
+})

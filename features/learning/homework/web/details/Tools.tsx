@@ -1,4 +1,5 @@
 import { Input, Segmented, Select } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { HomeworkClass } from '../../contract.ts'
 import styles from './details.module.css'
@@ -16,9 +17,13 @@ interface Props {
 /** Filters with counts, the class, the search and the order of the table. */
 export function Tools({ view, counts, classes, reviewed }: Props) {
   const t = useTexts(detailsTexts)
+  const strip = useRef<HTMLDivElement>(null)
+  // On a phone the strip scrolls, and a link may have chosen a filter at its end.
+  useEffect(() => strip.current?.querySelector('input:checked')?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
   return (
     <div className={styles.tools}>
       <Segmented
+        ref={strip}
         aria-label={t.filter}
         value={view.filter}
         options={(reviewed ? filters : filters.filter((value) => value !== 'reviewing' && value !== 'disputed')).map((value) => ({

@@ -15,7 +15,7 @@ export const detailsTexts = {
     releaseOk: '发布',
     released: (n: number) => `已发布 ${n} 名学生的成绩`,
     filters: (filter: WorkFilter, n: number) =>
-      `${{ all: '全部', missing: '未交', late: '迟交', waiting: '待批', returned: '退回', graded: '已批', reviewing: '互评没做完', disputed: '互评有分歧' }[filter]} ${n}`,
+      `${{ all: '全部', missing: '未交', late: '迟交', waiting: '待批', returned: '退回', graded: '已批', reviewing: '互评没做完', disputed: '互评有争议' }[filter]} ${n}`,
     filter: '筛选',
     classes: '全部班级',
     class: '班级',

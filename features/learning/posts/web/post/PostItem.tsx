@@ -5,10 +5,11 @@ import { AttachmentList } from '#features/library/attachments/web/AttachmentList
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { RichText } from '#web/ui/document/RichText.tsx'
+import { Entry } from '#web/ui/entry/Entry.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import type { PostLine, postLike } from '../../contract.ts'
 import { postLines } from '../lines.ts'
-import { postTexts } from '../post-texts.ts'
+import { type PostTexts, postTexts } from '../post-texts.ts'
 import { AuthorAvatar, AuthorName, nameOf } from './author.tsx'
 import { EditPost } from './EditPost.tsx'
 import styles from './post.module.css'
@@ -35,42 +36,29 @@ export function PostItem({ post, reply, edit, removed, actions, mark, small = fa
   const [editing, setEditing] = useState(false)
   if (post.state === 'deleted' || post.doc === null) return <p className={styles.gone}>{t.deleted}</p>
   return (
-    <article className={styles.post} data-small={small || undefined} data-state={post.state} aria-label={nameOf(t, post.author)}>
-      <AuthorAvatar author={post.author} size={small ? 28 : 36} />
-      <div className={styles.body}>
-        <header>
+    <Entry
+      label={nameOf(t, post.author)}
+      avatar={<AuthorAvatar author={post.author} size={small ? 28 : 36} />}
+      small={small}
+      head={
+        <>
           <AuthorName author={post.author} />
-          {post.answers && <span className={styles.quiet}>{t.answers(nameOf(t, post.answers))}</span>}
+          {post.answers && <small>{t.answers(nameOf(t, post.answers))}</small>}
           {post.private && (
             <span className={styles.private} title={t.privateHelp}>
               <LockOutlined aria-hidden /> {t.private}
             </span>
           )}
           {mark}
-          <span className={styles.quiet}>
+          <small>
             <When at={post.createdAt} />
             {post.editedAt && ` · ${t.edited}`}
-          </span>
-        </header>
-        {post.state === 'held' && (
-          <p className={styles.state} role="note">
-            <b>{t.held}</b> {t.heldHelp}
-          </p>
-        )}
-        {post.state === 'hidden' && (
-          <p className={styles.state} role="note">
-            <b>{t.hidden}</b> {t.hiddenHelp(post.reason)}
-          </p>
-        )}
-        {editing ? (
-          <EditPost post={post} close={() => setEditing(false)} />
-        ) : (
-          <>
-            <RichText doc={post.doc} />
-            <AttachmentList files={post.files} />
-          </>
-        )}
-        <footer>
+          </small>
+        </>
+      }
+      note={noteOf(t, post)}
+      foot={
+        <>
           {post.state === 'shown' && <Like post={post} />}
           {reply && post.can.reply && (
             <Button type="text" size="small" icon={<MessageOutlined aria-hidden />} onClick={reply}>
@@ -79,10 +67,24 @@ export function PostItem({ post, reply, edit, removed, actions, mark, small = fa
           )}
           {actions}
           <PostMenu post={post} edit={edit ?? (() => setEditing(true))} removed={removed} />
-        </footer>
-      </div>
-    </article>
+        </>
+      }
+    >
+      {editing ? (
+        <EditPost post={post} close={() => setEditing(false)} />
+      ) : (
+        <>
+          <RichText doc={post.doc} />
+          <AttachmentList files={post.files} />
+        </>
+      )}
+    </Entry>
   )
+}
+
+function noteOf(t: PostTexts, { state, reason }: PostLine) {
+  if (state === 'held') return { title: t.held, help: t.heldHelp }
+  return state === 'hidden' ? { title: t.hidden, help: t.hiddenHelp(reason) } : undefined
 }
 
 function Like({ post: { id, liked, likes } }: { post: PostLine }) {

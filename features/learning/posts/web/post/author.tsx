@@ -1,8 +1,8 @@
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { RoleMark } from '#web/ui/entry/Entry.tsx'
 import { Avatar } from '#web/ui/people/Avatar.tsx'
 import type { PostAuthor } from '../../contract.ts'
 import { type PostTexts, postTexts } from '../post-texts.ts'
-import styles from './post.module.css'
 
 /** The name of an author as the reader may know it. */
 export const nameOf = (t: PostTexts, { name, alias }: PostAuthor): string =>
@@ -15,7 +15,7 @@ export function AuthorName({ author }: { author: PostAuthor }) {
   return (
     <>
       <b>{nameOf(t, author)}</b>
-      {role && <span className={styles.role}>{role}</span>}
+      {role && <RoleMark>{role}</RoleMark>}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { App, Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PageHeader } from '#web/ui/display/PageHeader.tsx'
-import { ReasonDialog } from '#web/ui/form/ReasonDialog.tsx'
+import { DecideButtons } from '#web/ui/entry/DecideButtons.tsx'
+import { Reports } from '#web/ui/entry/Reports.tsx'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { Pager } from '#web/ui/list/paging/Pager.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -60,54 +60,21 @@ export function WaitingList({ classId, actions }: { classId: string; actions: Re
 function WaitingPost({ waiting: { post, threadId, kind, title, opening, reports, reportCount }, classId }: { waiting: Waiting; classId: string }) {
   const t = useTexts(threadTexts)
   const words = useTexts(postTexts)
-  const { message } = App.useApp()
-  const [asking, setAsking] = useState(false)
   const [decide, { busy }] = useCall<typeof postModerate>('PUT /pressplatform/posts/{postId}/state', { refresh: postLines })
   const address =
     kind === 'topic'
       ? `/education/classes/discuss/details?${new URLSearchParams({ id: classId, topicId: threadId })}`
       : `/education/classes/qaa/details?${new URLSearchParams({ id: classId, questionId: threadId })}`
-  const show = async () => {
-    if (await decide({ postId: post.id, body: { to: 'shown' } })) void message.success(post.state === 'held' ? words.shown : t.keptDone)
-  }
-  const hide = async (reason: string) => {
-    if (await decide({ postId: post.id, body: { to: 'hidden', reason } })) void message.success(words.hidDone)
-    setAsking(false)
-  }
   return (
     <li className={styles.waiting}>
       <p className={styles.where}>
         <Link to={address}>{opening ? t.opening(title) : t.within(title)}</Link>
       </p>
       <PostItem post={{ ...post, can: { ...post.can, moderate: false, edit: false, remove: false } }} />
-      {reportCount > 0 && (
-        <ul className={styles.reports}>
-          <li>
-            <b>{t.reports(reportCount)}</b>
-          </li>
-          {reports.map(({ name, reason, at }) => (
-            <li key={at}>{t.reportedBy(name, reason)}</li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.decide}>
-        <Button type="primary" loading={busy} onClick={() => void show()}>
-          {post.state === 'held' ? words.pass : t.keep}
-        </Button>
-        <Button danger onClick={() => setAsking(true)}>
-          {words.hide}
-        </Button>
-      </p>
-      {asking && (
-        <ReasonDialog
-          title={words.hideTitle}
-          help={words.hideHelp}
-          ok={words.hide}
-          busy={busy}
-          decide={(reason) => void hide(reason)}
-          close={() => setAsking(false)}
-        />
-      )}
+      <div className={styles.decide}>
+        <Reports count={reportCount} reports={reports} />
+        <DecideButtons state={post.state} words={words} busy={busy} decide={(body) => decide({ postId: post.id, body })} />
+      </div>
     </li>
   )
 }

@@ -18,10 +18,21 @@ export type TemplateRecord = ReturnType<typeof template>
 
 const orders = { newest: descending('courseTemplates.offeredAt', 'courseTemplates.courseId') }
 
-/** A page of the templates of the institution, the newest first; words are looked for in the name, school and introduction of the course. */
+/**
+ * A page of the templates of the institution, the newest first; words are looked for in the name, school and introduction of the course and in the
+ * description of the template.
+ */
 export async function selectTemplates(db: Db, user: User, { q, ...paging }: Paging & { q?: string | undefined }) {
-  const { items, ...rest } = await paged(db, templates(db, user), orders, { ...paging, sort: 'newest', words: q })
-  return { ...rest, items: items.map(template) }
+  const found = db
+    .selectFrom('courseTemplates')
+    .innerJoin('courses', 'courses.id', 'courseTemplates.courseId')
+    .select('courseTemplates.courseId')
+    .where('courses.deletedAt', 'is', null)
+  const { items, ...rest } = await paged(db, found, orders, { ...paging, sort: 'newest', words: q })
+  const ids = items.map(({ courseId }) => courseId)
+  const rows = ids.length ? await templates(db, user).where('courses.id', 'in', ids).execute() : []
+  const byId = new Map(rows.map((row) => [row.id, template(row)]))
+  return { ...rest, items: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** A template; refuses with `notFound` a course that is not offered as one. */

@@ -163,3 +163,21 @@ test('a template that is withdrawn is not used any more, also by a task that wai
   expect((await server.ask(newcomer, 'GET', `/pressplatform/textbooks/course/info?contentId=${result.courseId}`)).status).toBe(200)
   expect((await server.ask(lead, 'GET', `/pressplatform/courses/${courseId}/template`)).data).toEqual({ offered: null, uses: 1 })
 })
+
+test('a template is found by the words of its description and of its course, as both are now', async () => {
+  const courseId = await newCourse('量子力学')
+  await offer(courseId, lead, '给研究生新生，先做实验三')
+  const found = async (q: string) => (await list(newcomer, `q=${encodeURIComponent(q)}`)).items.map(({ id }) => id)
+  expect(await found('实验三')).toEqual([courseId])
+  expect(await found('量子 研究生')).toEqual([courseId])
+  await offer(courseId, lead, '给本科生')
+  expect([await found('实验三'), await found('本科生')]).toEqual([[], [courseId]])
+  await withInstitution(server.database, lead.institutionId, (db) =>
+    db.updateTable('courses').set({ name: '波动力学', school: '物理学院' }).where('id', '=', courseId).execute(),
+  )
+  expect([await found('量子'), await found('波动 物理学院 本科生')]).toEqual([[], [courseId]])
+  await withInstitution(server.database, lead.institutionId, (db) =>
+    db.updateTable('courses').set({ deletedAt: new Date() }).where('id', '=', courseId).execute(),
+  )
+  expect(await found('波动')).toEqual([])
+})

@@ -9,8 +9,19 @@ import { keptUntil, loadClassState, turnOf } from '../class-state.ts'
 import { mustMatch } from '../settings.ts'
 import { findPeer, type PeerRules } from '../settings-queries.ts'
 import { selectTrials } from '../state-queries.ts'
+import { tellOfReport } from '../told/messages.ts'
 import { phaseOf, presentReviews } from './present-reviews.ts'
-import { answerReview, deleteClaims, insertClaim, lockClassReviews, lockOwnReview, putTrial, renewClaim, saveReview } from './review-queries.ts'
+import {
+  deleteClaims,
+  insertClaim,
+  lockClassReviews,
+  lockOwnReview,
+  lockReceived,
+  putAuthorAnswer,
+  putTrial,
+  renewClaim,
+  saveReview,
+} from './review-queries.ts'
 
 interface Of {
   homeworkId: string
@@ -126,8 +137,12 @@ export default handlers(contract, {
     const { authorOf } = await loadClassState(db, row.id, row.classId, row.now)
     const author = { ...of, memberId: authorOf.get(user.memberId) ?? user.memberId }
     const seen = row.releasedAt !== null && row.score !== null
-    if (!seen || !(await answerReview(db, author, reviewId, body)))
-      throw refusal('notFound', { zh: '没有这条评价，或成绩还没有公布', en: 'There is no such review, or the result is not released' })
+    // Reports at the same time lead to one message.
+    if (body.report !== null) await lockClassReviews(db, of)
+    const review = seen ? await lockReceived(db, author, reviewId) : undefined
+    if (!review) throw refusal('notFound', { zh: '没有这条评价，或成绩还没有公布', en: 'There is no such review, or the result is not released' })
+    await putAuthorAnswer(db, review.id, body)
+    if (body.report !== null && review.reportedAt === null) await tellOfReport(db, row)
     return presentReviews(db, row, peer, user.memberId)
   },
 })

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import type { Place } from '../../students/student-queries.ts'
 
-/** Keeps two students of a class from taking works at the same time, until the transaction ends. */
+/** Keeps two students of a class from taking works or reporting reviews at the same time, until the transaction ends. */
 export async function lockClassReviews(db: Db, { homeworkId, classId }: Omit<Place, 'memberId'>): Promise<void> {
   await db
     .selectFrom('homeworkClasses')
@@ -130,22 +130,24 @@ export async function selectReceived(db: Db, { homeworkId, classId, memberId }: 
   return rows.map((row) => ({ ...row, points: row.points as number[] }))
 }
 
-/** Notes what the author says of a review; returns whether it is one of the work of the author that counts. */
-export async function answerReview(
-  db: Db,
-  { homeworkId, classId, memberId }: Place,
-  id: string,
-  { helpful, report }: { helpful: boolean; report: string | null },
-): Promise<boolean> {
-  const done = await db
-    .updateTable('peerReviews')
-    .set({ helpful, report: report ?? '', reportedAt: report === null ? null : sql<Date>`coalesce(reported_at, clock_timestamp())` })
+/** A review of the work of an author that counts, locked until the transaction ends. */
+export const lockReceived = (db: Db, { homeworkId, classId, memberId }: Place, id: string) =>
+  db
+    .selectFrom('peerReviews')
+    .select(['id', 'reportedAt'])
     .where('id', '=', id)
     .where('homeworkId', '=', homeworkId)
     .where('classId', '=', classId)
     .where('authorId', '=', memberId)
     .where('points', 'is not', null)
     .where('excludedAt', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
+
+/** Stores what the author says of a review; the time of a report stays while it is not taken back. */
+export const putAuthorAnswer = (db: Db, id: string, { helpful, report }: { helpful: boolean; report: string | null }) =>
+  db
+    .updateTable('peerReviews')
+    .set({ helpful, report: report ?? '', reportedAt: report === null ? null : sql<Date>`coalesce(reported_at, clock_timestamp())` })
+    .where('id', '=', id)
+    .execute()

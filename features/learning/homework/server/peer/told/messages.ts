@@ -5,6 +5,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { notify } from '#server/kernel/events/notify.ts'
 import { institutionTimeZone } from '#server/kernel/files/exports.ts'
 import { homeworkMessages } from '../../manifest/messages.ts'
+import { selectUntoldTeachers } from './report-queries.ts'
 
 interface Told {
   id: string
@@ -33,5 +34,20 @@ export async function tellOfReviews(db: Db, homework: Told, memberIds: readonly 
     body: { zh: `请评阅同学的作品，${due} 截止`, en: `Review works of your class; due ${due}` },
     link: `/education/classes/homework/info?id=${homework.classId}&homeworkId=${homework.id}&tab=reviews`,
     about: `homework:${homework.id}`,
+  })
+}
+
+/**
+ * Tells those who teach a class that a review was reported; who has not read the message about an earlier report of this homework gets no second one. The
+ * message has no names: the screen that it leads to has the reviews with their reports.
+ */
+export async function tellOfReport(db: Db, { id, title, classId }: Pick<Told, 'id' | 'title' | 'classId'>): Promise<void> {
+  const about = `peerreports:${id}`
+  await notify(db, await selectUntoldTeachers(db, classId, about), {
+    type: homeworkMessages,
+    title: { zh: `有互评被举报：${title}`, en: `A review was reported: ${title}` },
+    body: { zh: '请看举报的理由，决定这条评价是否计入建议分', en: 'Read the reason and decide whether the review counts for the proposed score' },
+    link: `/education/classes/homework/details?id=${classId}&homeworkId=${id}&filter=disputed`,
+    about,
   })
 }

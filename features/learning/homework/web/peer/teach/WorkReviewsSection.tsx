@@ -22,7 +22,8 @@ interface Props {
 
 /** The reviews of a student's work with names, and the score that they propose. */
 export function WorkReviewsSection({ asked, points, may, take }: Props) {
-  const { data, error, refetch } = useRead<typeof workReviewsGet>(workReviewsLine, asked)
+  // What students say of reviews comes without anything that the teacher does.
+  const { data, error, refetch } = useRead<typeof workReviewsGet>(workReviewsLine, asked, { fresh: true })
   if (data) return <Shown reviews={data} asked={asked} points={points} may={may} take={take} />
   if (error) return <RetryLine error={error} retry={refetch} />
   return (
