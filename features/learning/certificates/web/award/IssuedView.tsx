@@ -83,6 +83,11 @@ export function IssuedView({ contentId }: { contentId: string }) {
       render: (certificate) => (
         <span className={styles.held} title={certificate.reason}>
           <StateWord certificate={certificate} />
+          {certificate.exception && (
+            <small className={styles.why} title={certificate.exception}>
+              {t.excepted(certificate.exception)}
+            </small>
+          )}
         </span>
       ),
     },
@@ -96,6 +101,7 @@ export function IssuedView({ contentId }: { contentId: string }) {
     awardedOn: t.awarded,
     expiresOn: t.until,
     state: t.state,
+    exception: t.exception,
     reason: t.reason,
     address: t.address,
   }
@@ -113,7 +119,7 @@ export function IssuedView({ contentId }: { contentId: string }) {
         actions={
           <ExportButton
             columns={(Object.keys(labels) as IssuedColumn[]).map((value) => ({ value, label: labels[value] }))}
-            leftOut={['title', 'reason']}
+            leftOut={['title', 'exception', 'reason']}
             count={list.total}
             start={(names, format) =>
               send<typeof certificateExport>('POST /pressplatform/certificates/export', {
