@@ -32,7 +32,7 @@ test('a teacher sets up a certificate and awards it, the student downloads it, a
   await page.getByRole('button', { name: /^保\s*存/ }).click()
   await expect(page.getByText('证书设置已保存')).toBeVisible()
 
-  await page.getByText('发放', { exact: true }).click()
+  await page.getByTitle('发放', { exact: true }).click()
   await page.getByRole('button', { name: '发放给达到条件的 1 人' }).click()
   await page
     .getByRole('dialog')
@@ -79,7 +79,7 @@ test('a teacher sets up a certificate and awards it, the student downloads it, a
   const [sample] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '样本 PDF' }).click()])
   expect(sample.suggestedFilename()).toBe('样本 修业证书.pdf')
   expect((await readFile(await sample.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  await page.getByText('发放', { exact: true }).click()
+  await page.getByTitle('发放', { exact: true }).click()
   await page.getByRole('row', { name: /林晓/ }).getByRole('button', { name: '破例发放' }).click()
   const dialog = page.getByRole('dialog', { name: '破例给“林晓”发放证书？' })
   await expect(dialog.getByRole('button', { name: '破例发放' })).toBeDisabled()
