@@ -79,15 +79,11 @@ export function IssuedView({ contentId }: { contentId: string }) {
     {
       key: 'state',
       title: t.state,
-      width: 150,
+      width: 220,
       render: (certificate) => (
         <span className={styles.held} title={certificate.reason}>
           <StateWord certificate={certificate} />
-          {certificate.exception && (
-            <small className={styles.why} title={certificate.exception}>
-              {t.excepted(certificate.exception)}
-            </small>
-          )}
+          {certificate.exception && <small className={styles.why}>{t.excepted(certificate.exception)}</small>}
         </span>
       ),
     },
