@@ -17,6 +17,8 @@ const Issued = Certificate.extend({
   /** The student now; the certificate keeps the name that it was awarded to. */
   person: z.object({ id: z.uuid(), name: z.string(), number: z.string().nullable(), avatarUrl: z.string().nullable() }),
   className: z.string(),
+  /** Why it was awarded although the conditions were not met; empty when they were met. */
+  exception: z.string(),
   can: z.object({ revoke: z.boolean(), reissue: z.boolean() }),
 })
 export type IssuedCertificate = z.infer<typeof Issued>
@@ -27,7 +29,7 @@ export const certificateList = call('GET /pressplatform/certificates', 'signedIn
   data: pageOf(Issued),
 })
 
-const columns = ['name', 'number', 'class', 'certificate', 'title', 'awardedOn', 'expiresOn', 'state', 'reason', 'address'] as const
+const columns = ['name', 'number', 'class', 'certificate', 'title', 'awardedOn', 'expiresOn', 'state', 'exception', 'reason', 'address'] as const
 export type IssuedColumn = (typeof columns)[number]
 
 export const certificateExport = call('POST /pressplatform/certificates/export', 'signedIn', {

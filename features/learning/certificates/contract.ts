@@ -154,6 +154,13 @@ export const certificateAward = call('POST /pressplatform/certificates', 'signed
   }),
 })
 
+export const certificateException = call('POST /pressplatform/certificates/exception', 'signedIn', {
+  does: 'Awards a certificate in a class to a student who does not meet the conditions, with a reason that teachers see and the student does not.',
+  once: true,
+  body: z.object({ contentId: z.uuid(), classId: z.uuid(), memberId: z.uuid(), reason: z.string().trim().min(1).max(200) }),
+  data: Certificate,
+})
+
 export const certificateRevoke = call('POST /pressplatform/certificates/{certificateId}/revoke', 'signedIn', {
   does: 'Revokes a certificate with a reason; its check page says so from then on.',
   body: z.object({ reason: z.string().trim().min(1).max(200) }),

@@ -27,16 +27,18 @@ const editing = async (request: Request) => {
   const { items } = await ask<Rows>(request, 'GET', '/pressplatform/homeworks?sort=title')
   return items[0] ? { edit: items[0].id } : {}
 }
-/** The one of questions. */
-const asked = async (request: Request) => {
+const [questions, annotations] = ['第 3 章练习', '阅读批注']
+/** The first homework of a student whose title begins so. */
+const asked = (begins: string) => async (request: Request) => {
   const { items } = await ask<Rows>(request, 'GET', '/pressplatform/myhomeworks?when=all&size=50')
-  const found = items.find(({ title }) => title.startsWith('第 3 章练习'))
+  const found = items.find(({ title }) => title.startsWith(begins))
   return { id: found?.classId ?? '', homeworkId: found?.id ?? '' }
 }
-const graded = async (request: Request) => {
+/** The same of a teacher, with the margin of a student who has handed it in. */
+const graded = (begins: string, filter: 'graded' | 'waiting') => async (request: Request) => {
   const { items } = await ask<Rows>(request, 'GET', '/pressplatform/homeworks?state=published&size=50')
-  const found = items.find(({ title }) => title.startsWith('第 3 章练习'))
-  const { students } = await ask<{ students: Rows }>(request, 'GET', `/pressplatform/homeworks/${found?.id ?? ''}/students?filter=graded`)
+  const found = items.find(({ title }) => title.startsWith(begins))
+  const { students } = await ask<{ students: Rows }>(request, 'GET', `/pressplatform/homeworks/${found?.id ?? ''}/students?filter=${filter}`)
   const [first] = students.items
   return { id: found?.classes[0]?.id ?? '', homeworkId: found?.id ?? '', ...(first && { student: `${first.classId}.${first.id}` }) }
 }
@@ -64,8 +66,10 @@ export const visits: readonly Visit[] = [
   { path: '/education/classes/homework/details', who: 'teacher', query: opened },
   { path: '/education/classes/homework/info', who: 'student', query: own('todo') },
   { path: '/education/classes/homework/info', who: 'student', query: own('done') },
-  { path: '/education/classes/homework/info', who: 'student', query: asked },
+  { path: '/education/classes/homework/info', who: 'student', query: asked(questions) },
+  { path: '/education/classes/homework/info', who: 'student', query: asked(annotations) },
   { path: '/education/classes/homework/info', who: 'student', query: reviewed },
-  { path: '/education/classes/homework/details', who: 'teacher', query: graded },
+  { path: '/education/classes/homework/details', who: 'teacher', query: graded(questions, 'graded') },
+  { path: '/education/classes/homework/details', who: 'teacher', query: graded(annotations, 'waiting') },
   { path: '/mycenter/learning/homework', who: 'student' },
 ]

@@ -86,7 +86,7 @@ test('a student asks about a moment of a video, and the answer leads back to tha
     .getByRole('button', { name: /^提\s*问$/ })
     .last()
     .click()
-  await expect(page.getByRole('complementary', { name: '教材里的位置' })).toContainText('0:03')
+  await expect(page.getByRole('group', { name: '教材里的位置' })).toContainText('0:03')
   await page.getByRole('link', { name: '到教材里看' }).click()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(3)
   await page.getByRole('button', { name: '这一段有 1 个提问或讨论' }).click()

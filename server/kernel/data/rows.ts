@@ -259,6 +259,7 @@ export interface Rows {
     reason: Generated<string>
     replacesId: string | null
     warnedAt: Date | null
+    exception: Generated<string>
   }
   challenges: {
     hash: Buffer

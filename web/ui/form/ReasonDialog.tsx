@@ -8,14 +8,16 @@ interface Props {
   help: string
   ok: string
   busy: boolean
+  /** What is decided is shown as destructive; true if not given. */
+  danger?: boolean
   /** The longest reason, in characters. */
   most?: number
   decide: (reason: string) => void
   close: () => void
 }
 
-/** Asks for a reason, which the person concerned will read. */
-export function ReasonDialog({ title, help, ok, busy, most = 300, decide, close }: Props) {
+/** Asks for a reason; `help` says who will read it. */
+export function ReasonDialog({ title, help, ok, busy, danger = true, most = 300, decide, close }: Props) {
   const t = useTexts(formTexts)
   const [reason, setReason] = useState('')
   return (
@@ -24,7 +26,7 @@ export function ReasonDialog({ title, help, ok, busy, most = 300, decide, close 
       title={title}
       okText={ok}
       cancelText={t.cancel}
-      okButtonProps={{ danger: true, disabled: !reason.trim() }}
+      okButtonProps={{ danger, disabled: !reason.trim() }}
       confirmLoading={busy}
       onOk={() => decide(reason)}
       onCancel={close}

@@ -8,7 +8,7 @@ import { takeFiles } from '#features/library/attachments/server/take-files.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, invalid } from '#server/kernel/http/refusal.ts'
-import { awardTo, changeCertificate } from './award/award-call.ts'
+import { awardException, awardTo, changeCertificate } from './award/award-call.ts'
 import { mayAward, mayDecide, maySeeAwards, maySeeMarks } from './policy.ts'
 import { certificateOf, emptyTemplate, loggedTemplate, presentTemplate, withoutMark } from './present.ts'
 import {
@@ -159,6 +159,7 @@ export default handlers(contract, {
   },
 
   certificateAward: ({ body }, context) => awardTo(context, body),
+  certificateException: ({ body }, context) => awardException(context, body),
   certificateRevoke: ({ certificateId, body: { reason } }, context) => changeCertificate(context, certificateId, reason, 'revoke'),
   certificateReissue: ({ certificateId, body: { reason } }, context) => changeCertificate(context, certificateId, reason, 'reissue'),
 

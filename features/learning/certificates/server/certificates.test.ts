@@ -188,6 +188,48 @@ test('teachers of the class award in it, assistants only look, others do neither
   expect((await ask(people.lead, 'POST', root, { contentId: courseId, classId: other, memberIds: null })).status).toBe(404)
 })
 
+test('those who award give a student a certificate without the conditions, with a reason that teachers see and the student does not', async () => {
+  const { courseId, classId, award, list, set, students, own } = await certified()
+  const { lead, teacher, assistant, colleague, anna, ben, chen, stranger } = people
+  const except = (who: Person, memberId: string, reason = '竞赛获奖') =>
+    ask(who, 'POST', `${root}/exception`, { contentId: courseId, classId, memberId, reason })
+  const refused = [assistant, colleague, ben].map((who) => except(who, ben.memberId))
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([403, 403, 403])
+  expect((await except(foreign, ben.memberId)).status).toBe(404)
+  expect((await except(teacher, ben.memberId, ' ')).fields?.[0]?.path).toBe('reason')
+  expect((await except(teacher, ben.memberId, '长'.repeat(201))).fields?.[0]?.path).toBe('reason')
+  expect((await except(teacher, stranger.memberId)).status).toBe(404)
+  expect(await except(teacher, anna.memberId)).toMatchObject({ status: 409, errorMessage: '学生已达到条件，请直接发放' })
+
+  const both = await Promise.all([except(teacher, ben.memberId), except(lead, ben.memberId, '另一个原因')])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await except(teacher, ben.memberId)).toMatchObject({ status: 409, errorMessage: '学生已有有效的证书' })
+  expect((await except(lead, chen.memberId, '学分互认')).data).toMatchObject({ name: '陈晨', state: 'valid' })
+  await award(null)
+  expect(new Map((await list()).map(({ name, exception }) => [name, exception])).get('安娜')).toBe('')
+  const [given] = await list(`q=${encodeURIComponent('陈晨')}`, assistant)
+  expect(given).toMatchObject({ exception: '学分互认', reason: '' })
+  expect(names(await students('state=awarded'))).toEqual(['安娜', '本恩', '陈晨'])
+  for (const url of ['/pressplatform/mycertificates', `${root}/course?contentId=${courseId}`])
+    expect(JSON.stringify((await ask(chen, 'GET', url)).data)).not.toContain('学分互认')
+  expect((await own(chen)).mine[0]?.certificate).toMatchObject({ state: 'valid' })
+  const logged = await inHere((db) =>
+    db
+      .selectFrom('operationLog')
+      .select('details')
+      .where('action', '=', 'certificate.exception')
+      .where('objectId', '=', given?.id ?? '')
+      .execute(),
+  )
+  expect(logged).toMatchObject([{ details: { after: { student: '陈晨', reason: '学分互认' } } }])
+
+  const reissued = (await ask(teacher, 'POST', `${root}/${given?.id}/reissue`, { reason: '姓名有误' })).data as Certificate
+  expect((await list('state=valid')).find(({ id }) => id === reissued.id)).toMatchObject({ exception: '学分互认' })
+  await ask(teacher, 'POST', `${root}/${reissued.id}/revoke`, { reason: '误发' })
+  await set({ active: false }, 1)
+  expect((await except(teacher, chen.memberId)).status).toBe(409)
+})
+
 test('a certificate keeps what it says; it is revoked with a reason, and reissued with the name and the template of now', async () => {
   const { courseId, award, set, list, own } = await certified({ validMonths: 12 })
   const dora = await buildPerson(server.database, people.lead.institutionId, 'student', { name: '朵拉' })

@@ -44,6 +44,14 @@ export const matrix = [
       logs: ['certificate.award'],
       oneLogEntry: true,
     },
+    certificateException: {
+      ask: ({ exceptionId, exceptionClassId, studentId }) => ({
+        key: newId(),
+        body: { contentId: exceptionId, classId: exceptionClassId, memberId: studentId, reason: '参加竞赛获奖' },
+      }),
+      expect: found,
+      logs: ['certificate.exception'],
+    },
     certificateRevoke: {
       ask: ({ certificateId }) => ({ certificateId, body: { reason: '误发' } }),
       expect: found,
@@ -73,6 +81,9 @@ declare module '#server/testing/matrix/things.ts' {
     certifiedId: string
     /** A class of it whose student has none yet. */
     certifiedClassId: string
+    /** A course with a certificate whose conditions no student meets, and a class of it. */
+    exceptionId: string
+    exceptionClassId: string
     /** A certificate that was awarded in another class of it. */
     certificateId: string
   }
@@ -80,23 +91,29 @@ declare module '#server/testing/matrix/things.ts' {
 
 export async function things({ db, memberId, studentId, fileId, named }: ThingsContext) {
   const certifiedId = await insertCourse(db, { memberId }, { name: named('有证书的课程') })
-  const [certifiedClassId, otherId, certificateId] = [newId(), newId(), newId()]
+  const exceptionId = await insertCourse(db, { memberId }, { name: named('有条件的课程') })
+  const [certifiedClassId, otherId, exceptionClassId, certificateId] = [newId(), newId(), newId(), newId()]
   const klass = { ownerId: memberId, state: 'running', courseId: certifiedId }
   await db
     .insertInto('classes')
     .values([
       { ...klass, id: certifiedClassId, name: named('待发证书的班'), inviteCode: newCode() },
       { ...klass, id: otherId, name: named('已发证书的班'), inviteCode: newCode() },
+      { ...klass, courseId: exceptionId, id: exceptionClassId, name: named('破例的班'), inviteCode: newCode() },
     ])
     .execute()
-  const students = memberId === studentId ? [] : [certifiedClassId, otherId].map((classId) => ({ classId, memberId: studentId, joinedVia: 'code' }))
+  const classIds = [certifiedClassId, otherId, exceptionClassId]
+  const students = memberId === studentId ? [] : classIds.map((classId) => ({ classId, memberId: studentId, joinedVia: 'code' }))
   await db
     .insertInto('classMembers')
-    .values([...[certifiedClassId, otherId].map((classId) => ({ classId, memberId, role: 'teacher', joinedVia: 'added' })), ...students])
+    .values([...classIds.map((classId) => ({ classId, memberId, role: 'teacher', joinedVia: 'added' })), ...students])
     .execute()
   await db
     .insertInto('certificateTemplates')
-    .values({ ...draft, courseId: certifiedId, signatureFileId: fileId, updatedBy: memberId })
+    .values([
+      { ...draft, courseId: certifiedId, signatureFileId: fileId, updatedBy: memberId },
+      { ...draft, courseId: exceptionId, minProgress: 100, updatedBy: memberId },
+    ])
     .execute()
   await db
     .insertInto('certificates')
@@ -117,7 +134,7 @@ export async function things({ db, memberId, studentId, fileId, named }: ThingsC
       awardedBy: memberId,
     })
     .execute()
-  return { certifiedId, certifiedClassId, certificateId }
+  return { certifiedId, certifiedClassId, exceptionId, exceptionClassId, certificateId }
 }
 
 /** Reviewed for personal data. */
@@ -125,5 +142,5 @@ export const reviewedColumns = {
   certificate_templates:
     'active automatic body checked_at course_id hours institution_id logo_file_id min_mark min_progress row_version signature_file_id signer_function signer_name title updated_at updated_by valid_months',
   certificates:
-    'awarded_at awarded_by awarded_on body class_id course_id course_name current expires_on hours id institution_id institution_name logo_file_id member_id name number reason replaces_id revoked_at revoked_by signature_file_id signer_function signer_name title warned_at',
+    'awarded_at awarded_by awarded_on body class_id course_id course_name current exception expires_on hours id institution_id institution_name logo_file_id member_id name number reason replaces_id revoked_at revoked_by signature_file_id signer_function signer_name title warned_at',
 }

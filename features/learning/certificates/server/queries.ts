@@ -108,6 +108,7 @@ const columns = [
   'certificates.current',
   'certificates.revokedAt',
   'certificates.reason',
+  'certificates.exception',
 ] as const
 
 const certificates = (db: Db) => db.selectFrom('certificates').select(columns)

@@ -1,5 +1,7 @@
 import { Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Course } from '#features/learning/courses/contract.ts'
 import { useCourse } from '#features/learning/courses/web/use-course.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -20,7 +22,6 @@ import { TemplateView } from './template/TemplateView.tsx'
 export default function CertificatesPage() {
   const t = useTexts(certificateTexts)
   const course = useCourse()
-  const [query, setQuery] = useSearchParams()
   const { data, error, refetch } = useRead<typeof courseCertificate>(courseCertificateLine, course ? { query: { contentId: course.id } } : undefined)
   if (!course) return null
   if (!data)
@@ -31,22 +32,32 @@ export default function CertificatesPage() {
       </div>
     )
   if (!data.can.see) return <Learned certificate={data} />
+  return <Managed key={course.id} course={course} certificate={data} />
+}
+
+/** The parts for those who teach. */
+function Managed({ course, certificate }: { course: Course; certificate: Data<typeof courseCertificate> }) {
+  const t = useTexts(certificateTexts)
+  const [query, setQuery] = useSearchParams()
+  // Stays when the settings are saved for the first time.
+  const [first] = useState(certificate.template?.rowVersion === 0 ? 'set' : 'award')
   const views = [
     { value: 'award', label: t.award },
     { value: 'issued', label: t.issued },
-    ...(data.template ? [{ value: 'set', label: t.setUp }] : []),
+    ...(certificate.template ? [{ value: 'set', label: t.setUp }] : []),
   ]
   const asked = query.get('view') ?? ''
-  const first = data.template && data.template.rowVersion === 0 ? 'set' : 'award'
   const view = views.some(({ value }) => value === asked) ? asked : first
   return (
     <>
       <div className={styles.views}>
         <Segmented aria-label={t.views} value={view} options={views} onChange={(next) => setQuery({ courseId: course.id, view: next })} />
       </div>
-      {view === 'award' && <AwardView key={course.id} contentId={course.id} certificate={data} />}
-      {view === 'issued' && <IssuedView key={course.id} contentId={course.id} />}
-      {view === 'set' && data.template && <TemplateView key={course.id} course={course} template={data.template} institution={data.institution} />}
+      {view === 'award' && <AwardView contentId={course.id} certificate={certificate} />}
+      {view === 'issued' && <IssuedView contentId={course.id} />}
+      {view === 'set' && certificate.template && (
+        <TemplateView course={course} template={certificate.template} institution={certificate.institution} />
+      )}
     </>
   )
 }

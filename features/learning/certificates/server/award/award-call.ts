@@ -4,7 +4,7 @@ import { maySeeMembers } from '#features/learning/classes/server/policy.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, inLanguage, refusal } from '#server/kernel/http/refusal.ts'
-import type { Certificate, certificateAward } from '../../contract.ts'
+import type { Certificate, certificateAward, certificateException } from '../../contract.ts'
 import { tellRevoked } from '../manifest/messages.ts'
 import { shownNumber } from '../number/number.ts'
 import { mayAward, mayAwardWithout, maySeeAwards } from '../policy.ts'
@@ -25,6 +25,8 @@ const notActive = () => refusal('conflict', { zh: '课程还没有启用证书',
 const reasons = {
   stranger: { zh: '不是班里的学生', en: 'Not a student of the class' },
   unmet: { zh: '还没有达到条件', en: 'Does not meet the conditions yet' },
+  valid: { zh: '学生已有有效的证书', en: 'The student has a valid certificate already' },
+  met: { zh: '学生已达到条件，请直接发放', en: 'The student meets the conditions; award the certificate without a reason' },
 }
 
 /** Awards certificates to those of the given students, or of all, who meet the conditions and have no valid one. */
@@ -68,6 +70,31 @@ export async function awardTo(context: CallContext, { contentId, classId, member
   }
 }
 
+/** Awards a certificate to a student who does not meet the conditions. The reason is stored with it and in the log; refused when the conditions are met. */
+export async function awardException(
+  context: CallContext,
+  { contentId, classId, memberId, reason }: CallInput<typeof certificateException>['body'],
+): Promise<Certificate> {
+  const { db, user } = context
+  const course = await loadCourse(db, user, contentId)
+  assertAllowed(mayAward(user, course, await takeClass(db, user, contentId, classId)))
+  const template = await lockTemplate(db, contentId)
+  if (!template?.active) throw notActive()
+  const { timeZone } = await loadInstitution(db)
+  const today = todayIn(timeZone)
+  if (!(await selectStudentIds(db, classId, [memberId])).has(memberId)) throw refusal('notFound', reasons.stranger)
+  const student = (await selectWithout(db, { courseId: contentId, classId, today })).find(({ id }) => id === memberId)
+  if (!student) throw refusal('conflict', reasons.valid)
+  const standings = await loadStandings(db, course, template, classId, [memberId])
+  if (standings.get(memberId)?.met) throw refusal('conflict', reasons.met)
+  const [made] = await award(db, { course, template, classId, people: [{ ...student, exception: reason }], by: user })
+  const after = made && (await findCertificate(db, made.id))
+  if (!after) throw refusal('conflict')
+  const object = { kind: 'certificate', id: after.id, name: shownNumber(after.number) }
+  await logOperation(context, 'certificate.exception', { ...object, after: { student: student.name, reason } })
+  return certificateOf(after, today)
+}
+
 /** Whether the user may change a certificate, and whether the user sees it as somebody who teaches. Its class or course may be gone. */
 export async function rightsTo({ db, user }: Pick<CallContext, 'db' | 'user'>, { courseId, classId }: CertificateRecord) {
   const [course] = courseId === null ? [] : await selectCoursesById(db, user, [courseId])
@@ -105,7 +132,7 @@ export async function changeCertificate(context: CallContext, id: string, reason
     throw refusal('conflict', { zh: '这份证书之后已经发过新的，请补发新的那份', en: 'A newer certificate was awarded; reissue that one' })
   if (!courseId || !classId || !template)
     throw refusal('conflict', { zh: '课程或班级已经删除，只能撤销', en: 'The course or the class was deleted; the certificate can only be revoked' })
-  const person = { id: before.memberId, name: await loadName(db, before.memberId), replacesId: id }
+  const person = { id: before.memberId, name: await loadName(db, before.memberId), replacesId: id, exception: before.exception }
   const course = await loadCourse(db, user, courseId)
   const [made] = await award(db, { course, template, classId, people: [person], by: user })
   const after = made && (await findCertificate(db, made.id))

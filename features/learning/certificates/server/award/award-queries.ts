@@ -37,12 +37,19 @@ export const endExpired = (db: Db, { courseId, classId, awardedOn }: CommonValue
 export async function insertCertificates(
   db: Db,
   common: CommonValues,
-  people: readonly { memberId: string; name: string; number: string; replacesId?: string }[],
+  people: readonly { memberId: string; name: string; number: string; replacesId?: string; exception?: string }[],
 ): Promise<{ id: string; memberId: string; number: string }[]> {
   return db
     .insertInto('certificates')
     .values(
-      people.map(({ replacesId = null, ...person }) => ({ ...common, ...person, replacesId, id: newId(), awardedAt: sql<Date>`clock_timestamp()` })),
+      people.map(({ replacesId = null, exception = '', ...person }) => ({
+        ...common,
+        ...person,
+        replacesId,
+        exception,
+        id: newId(),
+        awardedAt: sql<Date>`clock_timestamp()`,
+      })),
     )
     .onConflict((c) => c.columns(['institutionId', 'courseId', 'classId', 'memberId']).where('current', '=', true).doNothing())
     .returning(['id', 'memberId', 'number'])

@@ -11,7 +11,8 @@ interface Award {
   course: { id: string; name: string }
   template: TemplateRecord
   classId: string
-  people: readonly { id: string; name: string; replacesId?: string }[]
+  /** `exception` is the reason for an award without the conditions. */
+  people: readonly { id: string; name: string; replacesId?: string; exception?: string }[]
   /** Undefined when the conditions were met. */
   by?: { memberId: string }
 }

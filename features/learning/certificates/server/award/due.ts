@@ -57,5 +57,5 @@ export async function warnDue(app: App): Promise<void> {
   )
 }
 
-export const awardTask = recurringTask('certificates', 120, awardDue)
+export const awardTask = recurringTask('certificates', 20, awardDue)
 export const warnTask = recurringTask('expiring certificates', 3600, warnDue)

@@ -33,6 +33,7 @@ const columnsIn = (app: App, language: Language, today: string): Record<IssuedCo
   awardedOn: { name: { zh: '颁发日期', en: 'Awarded' }, of: ({ awardedOn }) => awardedOn },
   expiresOn: { name: { zh: '有效期至', en: 'Valid until' }, of: ({ expiresOn }) => expiresOn },
   state: { name: { zh: '状态', en: 'Status' }, of: (record) => inLanguage(stateNames[stateOf(record, today)], language) },
+  exception: { name: { zh: '破例原因', en: 'Reason for the exception' }, width: 30, of: ({ exception }) => exception },
   reason: { name: { zh: '撤销原因', en: 'Reason' }, width: 30, of: ({ reason }) => reason },
   address: { name: { zh: '查验地址', en: 'Check page' }, width: 60, of: ({ number }) => screenUrl(app, checkPath(shownNumber(number))) },
 })

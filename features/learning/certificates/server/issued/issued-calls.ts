@@ -37,6 +37,7 @@ export default handlers(contract, {
         ...certificateOf(record, today),
         person: { id: record.memberId, name: record.personName, number: record.personNumber, avatarUrl: record.avatarUrl },
         className: record.className ?? '',
+        exception: record.exception,
         can: rightsOf(context, course, record),
       })),
     }

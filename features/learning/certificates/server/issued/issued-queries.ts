@@ -41,7 +41,7 @@ export function selectIssued(
     )
     .select(['certificates.id', 'certificates.number', 'certificates.courseId', 'certificates.classId', 'certificates.memberId'])
     .select(['certificates.name', 'certificates.courseName', 'certificates.title', 'certificates.awardedOn', 'certificates.expiresOn'])
-    .select(['certificates.current', 'certificates.revokedAt', 'certificates.reason'])
+    .select(['certificates.current', 'certificates.revokedAt', 'certificates.reason', 'certificates.exception'])
     .select(['members.name as personName', 'members.number as personNumber', 'members.avatarUrl'])
     .select(['classes.name as className', 'classes.state as classState', 'classes.binned as classBinned', 'own.role as myRole'])
     .where('certificates.courseId', '=', contentId)

@@ -4,11 +4,16 @@ export const certificatesLogTexts = {
   operations: {
     'certificate.template': { zh: '设置课程证书', en: 'Set up the certificate of a course' },
     'certificate.award': { zh: '发放证书', en: 'Awarded certificates' },
+    'certificate.exception': { zh: '破例发放证书', en: 'Awarded a certificate by exception' },
     'certificate.revoke': { zh: '撤销证书', en: 'Revoked a certificate' },
     'certificate.reissue': { zh: '补发证书', en: 'Reissued a certificate' },
   },
   kinds: {
-    certificate: { zh: '证书', en: 'Certificate' },
+    certificate: {
+      zh: '证书',
+      en: 'Certificate',
+      fields: { student: { zh: '学生', en: 'Student' }, reason: { zh: '原因', en: 'Reason' } },
+    },
     courseCertificate: {
       zh: '课程证书',
       en: 'Certificate of a course',

@@ -87,9 +87,9 @@ function asked(t: Texts, typed: string, kind: Exclude<CheckResult['kind'], 'foun
 }
 
 const form = (t: Texts, typed: string): Html => markup`<form method="get" action="/certificate" class="ce-form">
-<label>${t.number}<input name="number" value="${typed}" maxlength="40" required autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="number-help"></label>
+<label class="vi-code">${t.number}<input name="number" value="${typed}" maxlength="40" required autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="number-help"></label>
 <p id="number-help" class="lt-note">${t.example}</p>
-<button type="submit">${t.check}</button></form>`
+<button type="submit" class="vi-go">${t.check}</button></form>`
 
 function found(t: Texts, { number, state, certificate, timeZone }: Extract<CheckResult, { kind: 'found' }>): Html {
   const { name, title, courseName, institutionName, awardedOn, expiresOn, revokedAt } = certificate
@@ -109,6 +109,6 @@ function found(t: Texts, { number, state, certificate, timeZone }: Extract<Check
   ] as const
   return markup`<h1 class="ce-state" data-state="${state}"><i aria-hidden="true"></i>${t[state]}</h1>
 <p class="lt-lead">${help}</p>
-<dl class="ce-facts"><dt>${t.number}</dt><dd class="ce-number">${number}</dd>${facts.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
+<dl class="vi-facts ce-facts"><dt>${t.number}</dt><dd class="ce-number">${number}</dd>${facts.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
 <p><a class="ce-other" href="/certificate">${t.other}</a></p>`
 }

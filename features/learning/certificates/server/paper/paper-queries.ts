@@ -11,4 +11,11 @@ export const findPaper = (db: Db, id: string) =>
     .select(['certificates.awardedOn', 'certificates.expiresOn', 'signatures.sha256 as signatureSum', 'logos.sha256 as logoSum'])
     .where('certificates.id', '=', id)
     .executeTakeFirst()
+/** The sums of these files. */
+export async function selectSums(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('files').select(['files.id', 'files.sha256']).where('files.id', 'in', ids).execute()
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+}
+
 export type PaperRecord = NonNullable<Awaited<ReturnType<typeof findPaper>>>

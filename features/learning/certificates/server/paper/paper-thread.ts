@@ -15,12 +15,10 @@ export interface Paper extends CertificateFacts {
   signerFunction: string
   signature: Uint8Array | null
   logo: Uint8Array | null
-  /** As it is shown. */
-  number: string
+  /** The number as it is shown, and the address of its check page; null for a sample. */
+  checked: { number: string; address: string } | null
   /** The last day on which it is valid. */
   expiresOn: string | null
-  /** The address of the check page. */
-  address: string
   fonts: ChineseFonts
 }
 
@@ -34,9 +32,11 @@ const dan = '#BC3A22'
 const [ink, ink2, ink3] = ['#151D21', '#44525A', '#5B6A72'] as const
 const line = '#C3CCD1'
 
+const sampleWord = '样本 Sample'
+
 /** Writes a certificate as a PDF with one page. Only the characters that it has are taken from the fonts. */
 export function writePaper(paper: Paper): Promise<Uint8Array> {
-  const { title, name, institution, fonts } = paper
+  const { title, name, institution, checked, fonts } = paper
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -44,7 +44,7 @@ export function writePaper(paper: Paper): Promise<Uint8Array> {
     pdfVersion: '1.7',
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: `${title} ${name}`, Author: institution, Creator: 'Recto', Subject: paper.number },
+    info: { Title: `${title} ${name}`, Author: institution, Creator: 'Recto', Subject: checked?.number ?? sampleWord },
   })
   const chunks: Uint8Array[] = []
   const written = new Promise<Uint8Array>((resolve, reject) => {
@@ -59,6 +59,7 @@ export function writePaper(paper: Paper): Promise<Uint8Array> {
   drawBody(doc, paper)
   drawFacts(doc, paper)
   drawSigner(doc, paper)
+  if (!checked) drawSample(doc)
   doc.end()
   return written
 }
@@ -186,20 +187,42 @@ function joined(runs: readonly Run[]): Run[] {
   return all
 }
 
-function drawFacts(doc: Doc, { number, date, expiresOn, address }: Paper): void {
-  const [left, top, side] = [78, 434, 84]
+/** Says across the page that it is no certificate. */
+function drawSample(doc: Doc): void {
+  const size = 120
+  const width = doc.font('bold').fontSize(size).widthOfString(sampleWord)
+  doc
+    .save()
+    .translate(middle, page.height / 2)
+    .rotate(-24)
+    .fillColor(dan, 0.16)
+    .text(sampleWord, -width / 2, -size * 0.7, { lineBreak: false })
+    .restore()
+}
+
+/** The code of the check page; in a sample an empty square. */
+function drawCode(doc: Doc, address: string | undefined, left: number, top: number, side: number): void {
+  if (address === undefined) {
+    doc.lineWidth(0.6).strokeColor(line).rect(left, top, side, side).stroke()
+    return
+  }
   const { data, size } = encode(address, { border: 0 })
   const step = side / size
   data.forEach((row, y) => row.forEach((dark, x) => dark && doc.rect(left + x * step, top + y * step, step + 0.02, step + 0.02)))
   doc.fill(ink)
+}
+
+function drawFacts(doc: Doc, { checked, date, expiresOn }: Paper): void {
+  const [left, top, side] = [78, 434, 84]
+  drawCode(doc, checked?.address, left, top, side)
   doc.font('regular').fontSize(8).fillColor(ink3)
-  doc.text('扫码查验  Scan to verify', left - 10, top + side + 6, { width: side + 20, align: 'center', lineBreak: false })
+  if (checked) doc.text('扫码查验  Scan to verify', left - 10, top + side + 6, { width: side + 20, align: 'center', lineBreak: false })
   const days = [
     ['颁发日期  Awarded', date.replaceAll('-', '/')],
     ['有效期至  Valid until', expiresOn === null ? '长期  No expiry' : expiresOn.replaceAll('-', '/')],
   ] as const
   let y = top + 4
-  for (const [label, value] of [['编号  No.', number] as const, ...days]) {
+  for (const [label, value] of [['编号  No.', checked?.number ?? sampleWord] as const, ...days]) {
     doc
       .font('regular')
       .fontSize(8)

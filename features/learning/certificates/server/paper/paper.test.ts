@@ -12,9 +12,10 @@ import type { MyCertificate } from '../../contract.ts'
 import { newNumber, shownNumber } from '../number/number.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
-let people: Record<'lead' | 'anna' | 'ben', Person>
+let people: Record<'lead' | 'teacher' | 'anna' | 'ben', Person>
 let foreign: Person
 let certificate: MyCertificate
+let contentId: string
 let logo: { id: string; url: string }
 
 const root = '/pressplatform/certificates'
@@ -22,12 +23,14 @@ beforeAll(async () => {
   server = await openServer()
   people = await buildPeople(server.database, await buildInstitution(server.database, { name: '江川大学' }), {
     lead: { role: 'teacher', name: '负责人' },
+    teacher: { role: 'teacher', name: '任课教师' },
     anna: { role: 'student', name: '安娜·王' },
     ben: { role: 'student', name: '本恩' },
   })
   foreign = await buildPerson(server.database, await buildInstitution(server.database), 'administrator')
   const { lead, anna } = people
-  const { courseId: contentId, classId } = await buildCourseWithUnits(server.database, lead, [anna])
+  const { courseId, classId } = await buildCourseWithUnits(server.database, lead, [anna])
+  contentId = courseId
   const picture = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#0B5C74' } })
     .png()
     .toBuffer()
@@ -98,6 +101,34 @@ withFont('writing certificates does not hold up other requests', async () => {
   const longest = stall.end()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200))
   expect(longest).toBeLessThan(200)
+})
+
+const sample = (who: Person | undefined, id = contentId) =>
+  server.http.inject({ url: `${root}/sample/pdf?contentId=${id}`, headers: { ...(who && { cookie: who.cookie }), 'accept-language': 'zh-CN' } })
+
+withFont('those who set it up see a sample, which is marked as one and has no number', async () => {
+  const stored = () =>
+    withInstitution(server.database, people.lead.institutionId, (db) =>
+      db.selectFrom('certificates').select('id').where('courseId', '=', contentId).execute(),
+    )
+  const before = await stored()
+  const answer = await sample(people.lead)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toBe(`attachment; filename*=UTF-8''样本 结业证书.pdf`)
+  const { pages, text } = await textsOf(answer.rawPayload)
+  expect(pages).toBe(1)
+  for (const part of ['样本Sample', '江川大学', '负责人', '电路分析基础', '共48学时', '周明远', '编号No.样本Sample']) expect(text).toContain(part)
+  expect(text).not.toContain('扫码查验')
+  expect(text).not.toMatch(/\d{4}(-\w{4}){3}-\w/)
+  expect(await stored()).toEqual(before)
+  const other = await buildCourseWithUnits(server.database, people.lead, [])
+  expect((await textsOf((await sample(people.lead, other.courseId)).rawPayload)).text).toContain('准予结业')
+})
+
+test('a sample is refused to those who may not set the certificate up', async () => {
+  const statuses = await Promise.all([undefined, people.teacher, people.anna, foreign].map((who) => sample(who)))
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403, 404])
+  expect([(await sample(people.lead, newId())).statusCode, (await sample(people.lead, 'x')).statusCode]).toEqual([404, 404])
 })
 
 test('a PDF is for its person and for those who award, and refused to others', async () => {

@@ -27,19 +27,25 @@ async function pictureOf(app: App, sha256: string | null): Promise<Uint8Array | 
   }
 }
 
-/** The PDF of a certificate. To be called outside of a transaction. Refuses when the server has no Chinese font, or too much to do. */
-export async function writeCertificate(app: App, owner: string, record: PaperRecord): Promise<Uint8Array> {
+/**
+ * The PDF of a certificate; without a number it is marked as a sample and has nothing that can be checked. To be called outside of a transaction. Refuses
+ * when the server has no Chinese font, or too much to do.
+ */
+export async function writeCertificate(
+  app: App,
+  owner: string,
+  record: Omit<PaperRecord, 'number'> & { number: string | null },
+): Promise<Uint8Array> {
   const { number, courseName, institutionName, awardedOn, signatureSum, logoSum, ...rest } = record
   const fonts = await takeChineseFonts()
   const [signature, logo] = await Promise.all([pictureOf(app, signatureSum), pictureOf(app, logoSum)])
-  const shown = shownNumber(number)
+  const shown = number === null ? null : shownNumber(number)
   const paper = {
     ...rest,
     course: courseName,
     institution: institutionName,
     date: awardedOn,
-    number: shown,
-    address: screenUrl(app, checkPath(shown)),
+    checked: shown === null ? null : { number: shown, address: screenUrl(app, checkPath(shown)) },
     signature,
     logo,
     fonts,

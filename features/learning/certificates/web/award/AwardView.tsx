@@ -1,10 +1,12 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { App, Button, Select } from 'antd'
+import { useState } from 'react'
 import { thousands } from '#plain/numbers/digits.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { ReasonDialog } from '#web/ui/form/ReasonDialog.tsx'
 import { choice, withoutEmpty } from '#web/ui/list/filters/filters.ts'
 import { oneOf, optionsOf, search } from '#web/ui/list/filters/list-filters.tsx'
 import { ListPage } from '#web/ui/list/page/ListPage.tsx'
@@ -12,7 +14,14 @@ import { type ListCall, useListPage } from '#web/ui/list/page/use-list-page.ts'
 import { useBatch } from '#web/ui/list/selection/use-batch.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
-import type { AwardClass, certificateAward, certificateClasses, certificateStudents, CertificateStudent } from '../../contract.ts'
+import type {
+  AwardClass,
+  certificateAward,
+  certificateClasses,
+  certificateException,
+  certificateStudents,
+  CertificateStudent,
+} from '../../contract.ts'
 import { awardClassesLine, certificateLines, issuedLine, studentsLine } from '../lines.ts'
 import styles from '../certificate.module.css'
 import { awardTexts } from './award-texts.ts'
@@ -69,6 +78,14 @@ function Students({ contentId, certificate, classes }: { contentId: string; cert
     refresh: certificateLines,
     onDone: ({ done, left }) => void message.success([t.awarded(done.length), left > 0 && t.left(left)].filter(Boolean).join('　')),
   })
+  const [asked, setAsked] = useState<CertificateStudent>()
+  const [awardAnyway, { busy: awardingAnyway }] = useCall<typeof certificateException>('POST /pressplatform/certificates/exception', {
+    refresh: certificateLines,
+    onDone({ number }) {
+      setAsked(undefined)
+      void message.success(t.excepted(number))
+    },
+  })
   const { run, ...batch } = useBatch(certificateLines, list.choosing.drop)
   const step = {
     title: t.resultOf,
@@ -85,47 +102,65 @@ function Students({ contentId, certificate, classes }: { contentId: string; cert
       onOk: async () => void (await award({ key: crypto.randomUUID(), body: { contentId, classId, memberIds: null } })),
     })
   return (
-    <ListPage
-      list={list}
-      title={t.title}
-      level={2}
-      words={{ counted: t.counted, total: t.counted, selected: t.selected, selectAll: t.selectAll }}
-      columns={studentColumns(t, certificate)}
-      nameOf={({ name }) => name}
-      none={{ title: t.none, help: t.noneHelp }}
-      lead={
-        <>
-          {!certificate.active && <p className={styles.help}>{t.off}</p>}
-          <div className={styles.choose}>
-            <Select
-              aria-label={t.klass}
-              value={classId}
-              options={classes.map(({ id, name, awarded, students: all }) => ({ value: id, label: t.classOf(name, awarded, all) }))}
-              onChange={(of: string) => list.change({ of })}
-            />
-          </div>
-        </>
-      }
-      {...(mayAward && {
-        actions: (
-          <Button type="primary" icon={<SafetyCertificateOutlined aria-hidden />} disabled={!ready} loading={busy} onClick={awardAll}>
-            {t.awardReady(thousands(ready ?? 0))}
-          </Button>
-        ),
-        rowActions: (student: CertificateStudent) =>
-          student.standing.met &&
-          student.certificate?.state !== 'valid' && (
-            <Button type="link" size="small" onClick={() => void run(step, [student])}>
-              {t.award}
+    <>
+      <ListPage
+        list={list}
+        title={t.title}
+        level={2}
+        words={{ counted: t.counted, total: t.counted, selected: t.selected, selectAll: t.selectAll }}
+        columns={studentColumns(t, certificate)}
+        nameOf={({ name }) => name}
+        none={{ title: t.none, help: t.noneHelp }}
+        lead={
+          <>
+            {!certificate.active && <p className={styles.help}>{t.off}</p>}
+            <div className={styles.choose}>
+              <Select
+                aria-label={t.klass}
+                value={classId}
+                options={classes.map(({ id, name, awarded, students: all }) => ({ value: id, label: t.classOf(name, awarded, all) }))}
+                onChange={(of: string) => list.change({ of })}
+              />
+            </div>
+          </>
+        }
+        {...(mayAward && {
+          actions: (
+            <Button type="primary" icon={<SafetyCertificateOutlined aria-hidden />} disabled={!ready} loading={busy} onClick={awardAll}>
+              {t.awardReady(thousands(ready ?? 0))}
             </Button>
           ),
-        batch: {
-          state: batch,
-          actionsOf: (rows: CertificateStudent[]) => [
-            { key: 'award', label: t.award, icon: <SafetyCertificateOutlined aria-hidden />, run: () => void run(step, rows) },
-          ],
-        },
-      })}
-    />
+          rowActions: (student: CertificateStudent) =>
+            student.certificate?.state !== 'valid' &&
+            (student.standing.met ? (
+              <Button type="link" size="small" onClick={() => void run(step, [student])}>
+                {t.award}
+              </Button>
+            ) : (
+              <Button type="link" size="small" onClick={() => setAsked(student)}>
+                {t.exception}
+              </Button>
+            )),
+          batch: {
+            state: batch,
+            actionsOf: (rows: CertificateStudent[]) => [
+              { key: 'award', label: t.award, icon: <SafetyCertificateOutlined aria-hidden />, run: () => void run(step, rows) },
+            ],
+          },
+        })}
+      />
+      {asked && (
+        <ReasonDialog
+          title={t.exceptionOf(asked.name)}
+          help={t.exceptionHelp}
+          ok={t.exception}
+          busy={awardingAnyway}
+          danger={false}
+          most={200}
+          decide={(reason) => void awardAnyway({ key: crypto.randomUUID(), body: { contentId, classId, memberId: asked.id, reason } })}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -79,10 +79,11 @@ export function IssuedView({ contentId }: { contentId: string }) {
     {
       key: 'state',
       title: t.state,
-      width: 150,
+      width: 220,
       render: (certificate) => (
         <span className={styles.held} title={certificate.reason}>
           <StateWord certificate={certificate} />
+          {certificate.exception && <small className={styles.why}>{t.excepted(certificate.exception)}</small>}
         </span>
       ),
     },
@@ -96,6 +97,7 @@ export function IssuedView({ contentId }: { contentId: string }) {
     awardedOn: t.awarded,
     expiresOn: t.until,
     state: t.state,
+    exception: t.exception,
     reason: t.reason,
     address: t.address,
   }
@@ -113,7 +115,7 @@ export function IssuedView({ contentId }: { contentId: string }) {
         actions={
           <ExportButton
             columns={(Object.keys(labels) as IssuedColumn[]).map((value) => ({ value, label: labels[value] }))}
-            leftOut={['title', 'reason']}
+            leftOut={['title', 'exception', 'reason']}
             count={list.total}
             start={(names, format) =>
               send<typeof certificateExport>('POST /pressplatform/certificates/export', {

@@ -1,4 +1,5 @@
-import { App, Input, Switch } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
+import { App, Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
 import type { Course } from '#features/learning/courses/contract.ts'
@@ -19,6 +20,7 @@ import { FormFoot } from '#web/ui/form/FormFoot.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import type { certificateTemplateChange, courseCertificate, Template, TemplateDraft } from '../../contract.ts'
 import { certificateLines, courseCertificateLine } from '../lines.ts'
+import { useCertificate } from '../use-certificate.ts'
 import { BodyField } from './BodyField.tsx'
 import { PaperPreview } from './PaperPreview.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -62,6 +64,7 @@ export function TemplateView({ course, template, institution }: { course: Course
   const addressOf = (id: string | null) => pictures.find((file) => file.id === id)?.url
   const uploaded = (file: StoredFile) => setPictures((all) => [...all, file])
   const { typed } = draft
+  const { busy: writing, downloadSample } = useCertificate()
   return (
     <div className={styles.columns}>
       <section className={styles.form} aria-labelledby="certificate-set-up">
@@ -124,6 +127,16 @@ export function TemplateView({ course, template, institution }: { course: Course
           signature={addressOf(typed.signatureFileId)}
           logo={typed.logoFileId === null ? logoUrl || undefined : addressOf(typed.logoFileId)}
         />
+        <div className={styles.sample}>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={writing === course.id}
+            onClick={() => void downloadSample(course.id, template.title)}
+          >
+            {t.samplePdf}
+          </Button>
+          <p>{t.sampleHelp}</p>
+        </div>
       </section>
     </div>
   )

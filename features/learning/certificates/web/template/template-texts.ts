@@ -7,6 +7,8 @@ export const templateTexts = {
   'zh-CN': {
     title: '证书设置',
     preview: '预览',
+    samplePdf: '样本 PDF',
+    sampleHelp: '样本以已保存的设置生成，不带有效编号，也不能查验。',
     active: '启用证书',
     activeHelp: '启用后可以发放，学生能看到条件和自己的进度。停用不影响已发的证书。',
     says: '证书内容',
@@ -48,6 +50,8 @@ export const templateTexts = {
   'en-US': {
     title: 'Set up the certificate',
     preview: 'Preview',
+    samplePdf: 'Sample as PDF',
+    sampleHelp: 'The sample has the settings as they are saved, no valid number, and cannot be checked.',
     active: 'Award certificates',
     activeHelp: 'Certificates can be awarded, and students see the conditions and how far they are. Those that were awarded stay when this is off.',
     says: 'What it says',

@@ -45,14 +45,14 @@ export function InvitationPage({ given }: { given: string }) {
       <h1>{t.title}</h1>
       <p className="lt-note">{t.codeHelp}</p>
       <form onSubmit={find}>
-        <label className="in-code">
+        <label className="vi-code">
           {t.code}
           <input value={code} maxLength={40} autoComplete="off" autoCapitalize="characters" onChange={({ target }) => setCode(target.value)} />
         </label>
         <p className="in-note" data-bad role="alert">
           {failed}
         </p>
-        <button type="submit" className="in-go">
+        <button type="submit" className="vi-go">
           {t.find}
         </button>
       </form>
@@ -75,7 +75,7 @@ function Invited({ invitation, again, other }: InvitedProps) {
       <h1 className="in-name">
         {name} {term && <small>{term}</small>}
       </h1>
-      <dl className="in-facts">
+      <dl className="vi-facts">
         <dt>{t.teachers}</dt>
         <dd>{teachers.join('、')}</dd>
         <dt>{t.students}</dt>
@@ -108,7 +108,7 @@ function WayIn({ invitation, again }: { invitation: Invitation; again: () => voi
     return (
       <>
         <p className="in-note">{t.member}</p>
-        <a className="in-go" href={classOf(classId)}>
+        <a className="vi-go" href={classOf(classId)}>
           {t.open}
         </a>
       </>
@@ -127,7 +127,7 @@ function WayIn({ invitation, again }: { invitation: Invitation; again: () => voi
     return (
       <>
         <p className="in-note">{t.signInHelp}</p>
-        <a className="in-go" href={screenHref(`/textbooklogin?${back}`)}>
+        <a className="vi-go" href={screenHref(`/textbooklogin?${back}`)}>
           {t.signIn}
         </a>
       </>
@@ -148,7 +148,7 @@ function WayIn({ invitation, again }: { invitation: Invitation; again: () => voi
       <p className="in-note" data-bad role="alert">
         {failed}
       </p>
-      <button type="button" className="in-go" disabled={busy} onClick={join}>
+      <button type="button" className="vi-go" disabled={busy} onClick={join}>
         {outcome === 'approve' ? t.ask : t.join}
       </button>
     </>

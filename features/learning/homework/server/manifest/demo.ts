@@ -8,6 +8,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
 import { lockOwn, putDraft, putVersion } from '../mine/write-mine-queries.ts'
 import { putExtension, putReturns, putScores, releaseWork } from '../students/grade-queries.ts'
+import { giveDemoAnnotations } from '../annotations/demo.ts'
 import { giveDemoQuestions } from '../questions/demo.ts'
 import { loadDemoReviews } from '../peer/demo-peer.ts'
 import { type CheckedDraft, insertHomework, updateState } from '../edit/write-queries.ts'
@@ -82,7 +83,7 @@ const studentsOf = (db: Db, classId: string) =>
     .orderBy('members.id')
     .execute()
 
-/** Homework of the teacher: one that is graded, one that is written now, for two classes with their own dates, one of questions, one that is reviewed, and a draft. */
+/** Homework of the teacher: one that is graded, one that is written now, for two classes with their own dates, one of questions, one of annotations, one that is reviewed, and a draft. */
 export async function loadDemoHomework(app: App, people: DemoPeople): Promise<void> {
   const teacher = demoPerson(people, 'teacher')
   const student = demoPerson(people, 'student')
@@ -179,6 +180,22 @@ export async function loadDemoHomework(app: App, people: DemoPeople): Promise<vo
       studentId: student.memberId,
       memberIds: others.slice(0, 18),
       at: new Date(now.getTime() - 3 * 3_600_000),
+    })
+    await giveDemoAnnotations(db, {
+      teacher,
+      draft: {
+        ...usual,
+        title: '阅读批注：2.2 栈与队列',
+        body: textOf('读完这一节，选出至少三处重要的或没有看懂的地方，写下自己的批注：它说了什么，和前面学过的有什么联系，还有什么疑问。'),
+        takesText: false,
+        takesFiles: false,
+        statement: '',
+        points: 20,
+        classes: [{ classId: running.id, openAt: inDays(now, -3), dueAt: inDays(now, 7), cutoffAt: null }],
+      },
+      studentId: student.memberId,
+      memberIds: others.slice(2),
+      at: new Date(now.getTime() - 26 * 3_600_000),
     })
     await loadDemoReviews(db, { teacher, student, classId: running.id, others, textOf, usual })
     await insertHomework(db, teacher, {

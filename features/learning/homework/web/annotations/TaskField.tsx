@@ -18,7 +18,7 @@ interface Props {
   stored: ShownTask | null
 }
 
-const bookField = 'annotation-book'
+const [bookField, chapterField] = ['annotation-book', 'annotation-chapter']
 
 /** Asks for annotations of a chapter of a textbook, at least so many. */
 export function TaskField({ value = null, onChange, id, stored }: Props) {
@@ -36,16 +36,18 @@ export function TaskField({ value = null, onChange, id, stored }: Props) {
       </label>
       {value && (
         <>
-          <label htmlFor={bookField}>{t.book}</label>
-          <TextbookField
-            id={bookField}
-            value={value.textbookId}
-            stored={stored && { id: stored.textbookId, name: stored.bookName }}
-            onChange={(textbookId) => onChange?.({ ...value, textbookId, chapterId: null })}
-          />
+          <div>
+            <label htmlFor={bookField}>{t.book}</label>
+            <TextbookField
+              id={bookField}
+              value={value.textbookId}
+              stored={stored && { id: stored.textbookId, name: stored.bookName }}
+              onChange={(textbookId) => onChange?.({ ...value, textbookId, chapterId: null })}
+            />
+          </div>
           {value.textbookId && <Chapter textbookId={value.textbookId} value={value} stored={stored} onChange={onChange} />}
-          <label>
-            {t.least}{' '}
+          <label className={styles.least}>
+            {t.least}
             <NumberInput
               min={1}
               max={homeworkLimits.annotationsAsked}
@@ -73,13 +75,16 @@ function Chapter({ textbookId, value, stored, onChange }: ChapterProps) {
   const chapters = (data?.contents ?? []).map(({ id, number, name }) => ({ value: id, label: [number, name].filter(Boolean).join(' ') }))
   const own = stored?.chapterId === value.chapterId && !chapters.some((chapter) => chapter.value === value.chapterId)
   return (
-    <Select<string | null>
-      showSearch={{ optionFilterProp: 'label' }}
-      aria-label={t.chapter}
-      placeholder={t.chooseChapter}
-      value={value.chapterId}
-      options={own && stored ? [{ value: stored.chapterId, label: stored.chapterName }, ...chapters] : chapters}
-      onChange={(chapterId) => onChange?.({ ...value, chapterId })}
-    />
+    <div>
+      <label htmlFor={chapterField}>{t.chapter}</label>
+      <Select<string | null>
+        id={chapterField}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t.chooseChapter}
+        value={value.chapterId}
+        options={own && stored ? [{ value: stored.chapterId, label: stored.chapterName }, ...chapters] : chapters}
+        onChange={(chapterId) => onChange?.({ ...value, chapterId })}
+      />
+    </div>
   )
 }

@@ -39,6 +39,7 @@ export function QuestionsField({ value = [], onChange, id, fixed }: Props) {
   }
   return (
     <div id={id}>
+      {fixed && value.length === 0 && t.noQuestions}
       {value.length > 0 && (
         <ol className={styles.rows} ref={list}>
           {value.map(({ questionId, number, type, stem, points, newer, no }, at) => (

@@ -15,12 +15,12 @@ const readerOf = ({ textbookId, chapterId, block, ...anchor }: ShownAnchor) => {
 export function AnchorQuote({ anchor }: { anchor: ShownAnchor }) {
   const t = useTexts(threadTexts)
   return (
-    <aside className={styles.anchor} aria-label={t.anchor}>
+    <div role="group" className={styles.anchor} aria-label={t.anchor}>
       {anchor.kind === 'passage' ? anchor.quote && <q>{anchor.quote}</q> : <q>{t.atSecond(minuteClock(anchor.second))}</q>}
       <span>
         {t.fromBook(anchor.bookName, anchor.chapterName)}
         {anchor.bookName && <a href={readerOf(anchor)}>{t.read}</a>}
       </span>
-    </aside>
+    </div>
   )
 }
