@@ -10,7 +10,7 @@ import { uploadAttachment } from './upload.ts'
 import styles from './attachments.module.css'
 
 /** The editor of a `RichTextField`, with its tools. */
-export default function RichTextBox({ label, hint, value, onChange, id, large = false, focus = false, onBusy }: RichTextProps & { value: DocJson }) {
+export function RichTextBox({ label, hint, value, onChange, id, large = false, focus = false, onBusy }: RichTextProps & { value: DocJson }) {
   const { message } = App.useApp()
   const [editor, setEditor] = useState<TextEditor>()
   const busy = useRef(onBusy)

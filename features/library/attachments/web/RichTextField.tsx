@@ -4,7 +4,7 @@ import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import styles from './attachments.module.css'
 
 // The editor is a third of the scripts of a screen, which may show a form with a rich text only later.
-const RichTextBox = lazy(() => loadScreen(() => import('./RichTextBox.tsx')))
+const RichTextBox = lazy(() => loadScreen(async () => ({ default: (await import('./RichTextBox.tsx')).RichTextBox })))
 
 export interface RichTextProps {
   /** The accessible name. */
