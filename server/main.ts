@@ -1,5 +1,6 @@
 import { loadConfig } from '#server/kernel/config.ts'
 import { isDatabaseAway } from '#server/kernel/data/connection.ts'
+import { endProcess } from '#server/run/start/end-process.ts'
 import { startServer } from '#server/run/start/server.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -31,14 +32,14 @@ try {
   if (signal === 'SIGTERM') await server.drain()
   await server.close()
   say('Stopped')
-  process.exit(0)
+  await endProcess(0)
 } catch (error) {
   if (isGivenUp(error)) {
     say('Stopped')
-    process.exit(0)
+    await endProcess(0)
   }
   process.stderr.write(`Recto cannot start. ${messageOf(error)}\n`)
-  process.exit(1)
+  await endProcess(1)
 }
 
 /** Resolves with the first stop signal; a second Ctrl-C ends the process immediately. */

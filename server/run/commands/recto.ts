@@ -9,6 +9,7 @@ import { importTextbookCommand } from './import-textbook.ts'
 import { lockDemoCommand } from './lock-demo.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
+import { endProcess } from '../start/end-process.ts'
 import { verifyCommand } from './verify.ts'
 
 // The administrator's tool: npm run recto -- COMMAND
@@ -59,4 +60,4 @@ async function main(words: string[]): Promise<number> {
 }
 
 handleSignals()
-process.exit(await main(process.argv.slice(2)))
+await endProcess(await main(process.argv.slice(2)))
