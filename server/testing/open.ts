@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { openGateways } from '#server/gateways/gateways.ts'
 import { type Database, openDatabase } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import { openStore } from '#server/kernel/app.ts'
 import { openLimits } from '#server/kernel/access/limits.ts'
 import { openLive } from '#server/kernel/events/live.ts'
@@ -98,6 +99,9 @@ export async function openServer({
     const json = answer.headers['content-type']?.includes('json') ? answer.json<Answer>() : ({ data: answer.body } as Answer)
     return { status: answer.statusCode, headers: answer.headers, ...json }
   }
+  /** The same with a key of its own, as calls need it that run once by key; `T` is the data of the answer. */
+  const askOnce = async <T>(who: { cookie: string }, method: Method, url: string, payload?: object) =>
+    (await ask(who, method, url, payload, { 'idempotency-key': newId() })) as Omit<Awaited<ReturnType<typeof ask>>, 'data'> & { data: T }
   const close = async () => {
     await working?.close()
     await http.close()
@@ -108,7 +112,7 @@ export async function openServer({
     await rm(dataDir, { recursive: true, force: true })
   }
   const { simulators } = gateways as { simulators: Required<typeof gateways.simulators> }
-  return { urls, database, app: { ...app, log: http.log }, http, ask, queries, gateways: simulators, close }
+  return { urls, database, app: { ...app, log: http.log }, http, ask, askOnce, queries, gateways: simulators, close }
 }
 
 class Answered extends Error {

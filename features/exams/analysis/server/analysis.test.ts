@@ -49,13 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 const analysis = (testId: string, who = teacher) => ask<Analysis>(who, 'GET', `/pressplatform/tests/${testId}/analysis`)
 const inDatabase = <T>(run: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, institutionId, run)
 

@@ -38,8 +38,7 @@ interface Answer<T> {
   fields?: { path: string }[]
   data: T
 }
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 
 const exam = (draft: Parameters<typeof buildExam>[3] = {}, people: readonly Person[] = [student]) => buildExam(server.app, teacher, people, draft)
 const start = (testId: string, person = student, body: object = {}) => ask<Attempt>(person, 'POST', `/pressplatform/tests/${testId}/attempts`, body)

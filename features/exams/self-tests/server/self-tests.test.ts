@@ -4,7 +4,6 @@ import { newBlockId } from '#document/schema/ids.ts'
 import type { DocJson } from '#document/schema/node-json.ts'
 import { docOfText } from '#assessment/questions/make.ts'
 import type { Attempt, ExamEntry, ExamResult } from '#features/exams/attempts/contract.ts'
-import { newId } from '#server/kernel/data/id.ts'
 import { buildExam, choiceQuestion, closeAllAttempts, openQuestion } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
@@ -30,15 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  errorMessage?: string
-  fields?: { path: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 
 interface Made {
   testId: string

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Class } from '#features/learning/classes/contract.ts'
 import type { Homework } from '#features/learning/homework/contract.ts'
-import { newId } from '#server/kernel/data/id.ts'
 import { buildClass } from '#server/seeds/class.ts'
 import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { buildTextbook, paragraphs } from '#server/seeds/textbook.ts'
@@ -40,14 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  fields?: { path: string }[]
-  data: T
-}
-const ask = async <T>(who: Person, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  (await server.ask(who, method, `/pressplatform/${path}`, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(who: Person, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  server.askOnce<T>(who, method, `/pressplatform/${path}`, body)
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const window = `from=${encodeURIComponent(hours(-24))}&to=${encodeURIComponent(hours(6 * 24))}`

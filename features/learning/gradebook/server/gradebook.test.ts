@@ -26,15 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  errorMessage?: string
-  fields?: { path: string; message: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, `/pressplatform/classes/${url}`, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+  server.askOnce<T>(person, method, `/pressplatform/classes/${url}`, body)
 const read = async (classId: string, query = '', person = people.teacher) =>
   (await ask<Gradebook>(person, 'GET', `${classId}/gradebook${query}`)).data
 

@@ -25,15 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  errorMessage?: string
-  fields?: { path: string; message: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
-  (await server.ask(person, method, `/pressplatform/${url}`, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+  server.askOnce<T>(person, method, `/pressplatform/${url}`, body)
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const draft = (classIds: string[], more: object = {}) => ({

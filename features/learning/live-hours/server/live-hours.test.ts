@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/kernel/data/id.ts'
 import { buildClass } from '#server/seeds/class.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -25,15 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  errorMessage?: string
-  fields?: { path: string }[]
-  data: T
-}
-const ask = async <T = object>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
-  (await server.ask(person, method, `/pressplatform/${url}`, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T = object>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+  server.askOnce<T>(person, method, `/pressplatform/${url}`, body)
 
 const poll = { kind: 'poll', body: '栈的特点是？', options: ['先进先出', '后进先出', '随机'], right: [1] }
 const peer = { ...poll, kind: 'peer', reason: '最后入栈的最先出栈。' }

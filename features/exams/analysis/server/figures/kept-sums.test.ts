@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/kernel/data/id.ts'
 import { buildExam, choiceQuestion } from '#server/seeds/exam.ts'
 import { sitting } from '#server/seeds/graded-exam.ts'
 import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
@@ -23,12 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 const analysis = (testId: string, who = teacher) => ask<Analysis>(who, 'GET', `/pressplatform/tests/${testId}/analysis`)
 const inDatabase = <T>(run: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, institutionId, run)
 

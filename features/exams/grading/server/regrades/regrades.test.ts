@@ -25,14 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorMessage?: string
-  fields?: { path: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 
 const letters = ['A', 'B', 'C', 'D'] as const
 /** What a student answers: a fixed mixture. */

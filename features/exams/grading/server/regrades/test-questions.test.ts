@@ -28,13 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  fields?: { path: string; message: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 const list = (testId: string, who = teacher) => ask<TestQuestion[]>(who, 'GET', `/pressplatform/tests/${testId}/questions`)
 /** Corrects a question; what the list of questions says of it then stands in `data`. */
 async function change(testId: string, questionId: string, { note, ...change }: { note: string; kind: string; version?: number }, who = teacher) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamEntry, ExamResult } from '#features/exams/attempts/contract.ts'
-import { newId } from '#server/kernel/data/id.ts'
 import { buildExam, choiceQuestion, closeAllAttempts } from '#server/seeds/exam.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
@@ -30,14 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorMessage?: string
-  fields?: { path: string; message: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 
 /** A test on paper with sections of 10 and 4 points, which is over. */
 async function paperTest(more: object = {}) {

@@ -35,8 +35,7 @@ interface Answer<T> {
   errorMessage?: string
   data: T
 }
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 
 const rules = {
   rowVersion: 0,

@@ -18,14 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  fields?: { path: string }[]
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, `/pressplatform/${url}`, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+  server.askOnce<T>(person, method, `/pressplatform/${url}`, body)
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
 test('a homework is an item of the gradebook: its points count after the deduction for lateness, and are seen once they are released', async () => {

@@ -27,14 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  fields?: { path: string; message: string }[]
-  data: T
-}
-const ask = async <T>(who: Person, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  (await server.ask(who, method, `/pressplatform/${path}`, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(who: Person, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  server.askOnce<T>(who, method, `/pressplatform/${path}`, body)
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const quoted = (quote: string, note: string) => ({ block: 'b1', quote, note })
 

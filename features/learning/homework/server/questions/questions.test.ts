@@ -31,14 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  fields?: { path: string; message: string }[]
-  data: T
-}
-const request = async <T>(who: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(who, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const request = <T>(who: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(who, method, url, body)
 const ask = <T>(who: Person, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => request<T>(who, method, `/pressplatform/${path}`, body)
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 

@@ -5,7 +5,6 @@ import type { DocJson, NodeJson } from '#document/schema/node-json.ts'
 import { docOfText, emptyQuestion } from '#assessment/questions/make.ts'
 import { newProgram, newTest, type Program } from '#assessment/programs/program.ts'
 import type { Question } from '#assessment/questions/question.ts'
-import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, type Person } from '#server/seeds/institution.ts'
 import { buildTextbook } from '#server/seeds/textbook.ts'
 import { multipart } from '#server/testing/multipart.ts'
@@ -25,13 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Answer<T> {
-  status: number
-  errorCode?: string
-  data: T
-}
-const ask = async <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (await server.ask(person, method, url, body, { 'idempotency-key': newId() })) as Answer<T>
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
 
 const about = { source: '', tags: [], knowledgePoints: [] }
 const choice: Question = {
