@@ -101,6 +101,9 @@ export type QuestionImportResult = z.infer<typeof QuestionImportResult>
 /** The result of a rerun: the new course, with how many sections and units it has. */
 export const RerunResult = z.object({ courseId: z.uuid(), sections: z.int(), units: z.int() })
 
+/** The result of a conversion: whether the file could be converted. What was made is kept with its bytes. */
+export const ConversionResult = z.object({ converted: z.boolean() })
+
 /** What a background task leaves behind; each kind has its own shape. */
 export const JobResult = z.union([
   TextbookImportResult,
@@ -111,5 +114,6 @@ export const JobResult = z.union([
   ReplaceResult,
   QuestionImportResult,
   RerunResult,
+  ConversionResult,
 ])
 export type JobResult = z.infer<typeof JobResult>

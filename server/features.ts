@@ -14,6 +14,7 @@ import { customersFeature } from '#features/people/customers/feature.ts'
 import { messagesFeature } from '#features/messaging/messages/feature.ts'
 import { announcementsFeature } from '#features/messaging/announcements/feature.ts'
 import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
+import { filesFeature } from '#features/library/files/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   announcementsFeature,
   feedbackFeature,
+  filesFeature,
   attachmentsFeature,
   resourcesFeature,
   textbooksFeature,

@@ -1,3 +1,5 @@
+import type { Converter } from './files/converter.ts'
+import type { FilePlaces } from './files/file-places.ts'
 import type { FileReader } from './files/file-readers.ts'
 import type { ImportKind } from './files/import-kind.ts'
 import type { PlatformDb } from './data/db.ts'
@@ -39,6 +41,10 @@ export interface Feature {
   imports?: readonly ImportKind[]
   /** Who may fetch a file that somebody else uploaded. */
   fileReaders?: readonly FileReader[]
+  /** Names the places in which files stand. */
+  filePlaces?: readonly FilePlaces[]
+  /** What makes files viewable, one for each suffix. */
+  converters?: readonly Converter[]
   /** What changes hands when a member leaves. */
   handovers?: readonly HandoverKind[]
   /** Where rows about a person are, and what becomes of them when the person is forgotten. */
@@ -93,6 +99,8 @@ export function collect(features: readonly Feature[]): Collected {
     calendar: all('calendar'),
     imports: all('imports'),
     fileReaders: all('fileReaders'),
+    filePlaces: all('filePlaces'),
+    converters: all('converters'),
     handovers: all('handovers'),
     personal: all('personal'),
     sentences: all('sentences'),

@@ -34,14 +34,17 @@ export interface JobKind {
   run: (input: unknown, context: JobContext) => Promise<Result>
   /** A run that takes longer fails. */
   minutes: number
+  /** Where it waits: conversions take long and have a worker of their own, so that no person's task waits behind them. */
+  lane: Lane
 }
+export type Lane = 'tasks' | 'conversions'
 
 /** Declares a kind of job with the type of its input. */
 export const jobKind = <Input>(
   kind: string,
   run: (input: Input, context: JobContext) => Promise<Result>,
-  { minutes = 30 }: { minutes?: number } = {},
-): JobKind => ({ kind, run: (input, context) => run(input as Input, context), minutes })
+  { minutes = 30, lane = 'tasks' }: { minutes?: number; lane?: Lane } = {},
+): JobKind => ({ kind, run: (input, context) => run(input as Input, context), minutes, lane })
 
 /** How many jobs of one member may wait or run at the same time. */
 export const maxJobsPerMember = 100
@@ -52,6 +55,7 @@ export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string
     .selectFrom('jobs')
     .select('id')
     .where('memberId', '=', user.memberId)
+    .where('quiet', '=', false)
     .where('state', 'in', ['waiting', 'running'])
     .limit(maxJobsPerMember)
     .execute()
@@ -67,6 +71,19 @@ export async function enqueue(db: Db, user: Pick<User, 'memberId'>, kind: string
     .execute()
   await wakeWorkers(db)
   return id
+}
+
+/** Enqueues a job that the member is not told of and whose number is not limited, with an id of the caller's. */
+export async function enqueueQuietly(
+  db: Db,
+  user: Pick<User, 'memberId'>,
+  { id, kind, title, input }: { id: string; kind: string; title: string; input: object },
+): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ id, memberId: user.memberId, kind, title, input: JSON.stringify(input), quiet: true })
+    .execute()
+  await wakeWorkers(db)
 }
 
 /** The id under which workers subscribe to live events, in place of a member's id. */

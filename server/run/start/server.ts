@@ -3,6 +3,7 @@ import type { Config } from '#server/kernel/config.ts'
 import type { App } from '#server/kernel/app.ts'
 import { openScheduler } from '#server/kernel/jobs/scheduler.ts'
 import { serve } from '#server/kernel/http/serve.ts'
+import type { Lane } from '#server/kernel/jobs/jobs.ts'
 import { openWorker } from '#server/kernel/jobs/worker.ts'
 import { missingBuildWarning } from '#server/pages/assets/assets.ts'
 import { demoAccounts, demoIsOpen, demoState, loadDemo } from '#server/seeds/demo.ts'
@@ -54,8 +55,10 @@ export async function startServer(config: Config, say: (line: string) => void, s
     await demo(config, app, say, stop)
     stop.throwIfAborted()
     if (config.role !== 'web') {
-      const worker = await openWorker(directUrl, parts.database, parts.collected.jobs, () => app, { places: config.jobs })
-      opened.push(worker.close, openScheduler(parts.collected.due, () => app).close)
+      const lane = (name: Lane) => parts.collected.jobs.filter((kind) => kind.lane === name)
+      const worker = await openWorker(directUrl, parts.database, lane('tasks'), () => app, { places: config.jobs })
+      const converter = await openWorker(directUrl, parts.database, lane('conversions'), () => app, { places: 2 })
+      opened.push(worker.close, converter.close, openScheduler(parts.collected.due, () => app).close)
     }
     opened.push(() => http.close())
     await settled

@@ -34,6 +34,7 @@ const ownJobs = (db: Db, user: User) =>
         .as('ahead'),
     )
     .where('memberId', '=', user.memberId)
+    .where('quiet', '=', false)
 
 /** One of the caller's own jobs. */
 export async function loadJob(db: Db, user: User, jobId: string) {

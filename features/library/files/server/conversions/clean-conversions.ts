@@ -1,0 +1,26 @@
+import type { App } from '#server/kernel/app.ts'
+import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
+import { forEachIsolated, recurringTask } from '#server/kernel/jobs/scheduler.ts'
+import { deleteConversion, selectLostConversions, selectUnusedConversions, setConversion } from './conversion-queries.ts'
+
+const stopped = { zh: '处理时多次出错或超时，已停止', en: 'Processing failed several times or took too long, and was stopped' }
+
+/** Fails the conversions whose job has ended without an answer, so that nobody waits for them. */
+export async function failLostConversions(app: Pick<App, 'database' | 'log'>): Promise<void> {
+  const lost = await selectLostConversions(app.database.platform)
+  await forEachIsolated(lost, app, 'lost conversions', ({ institutionId, sha256 }) =>
+    app.database.withInstitution(institutionId, 'read write', (db) => setConversion(db, sha256, { state: 'failed', progress: 0, reason: stopped })),
+  )
+}
+
+/** Deletes what was made of bytes that are in no file any more. */
+export async function deleteUnusedConversions(app: Pick<App, 'database' | 'store' | 'log'>): Promise<void> {
+  const unused = await selectUnusedConversions(app.database.platform)
+  await forEachIsolated(unused, app, 'unused conversions', async ({ institutionId, sha256 }) => {
+    const objects = await app.database.withInstitution(institutionId, 'read write', (db) => deleteConversion(db, sha256))
+    for (const object of objects) await deleteUnusedObject(app, object)
+  })
+}
+
+export const failLostConversionsTask = recurringTask('lost conversions', 60, failLostConversions)
+export const deleteUnusedConversionsTask = recurringTask('unused conversions', 3600, deleteUnusedConversions)

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import { newId } from '#server/kernel/data/id.ts'
+import type { Facts } from '#server/kernel/files/converter.ts'
+import type { Bilingual } from '#contract/errors.ts'
+
+export interface Conversion {
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  progress: number
+  reason: Bilingual | null
+  facts: Facts
+}
+
+/** The conversion of these bytes: that of the institution, else one that another institution has of the same bytes. */
+export async function findConversion(platform: PlatformDb, institutionId: string | undefined, sha256: string): Promise<Conversion | undefined> {
+  const { rows } = await sql<Conversion>`select * from conversion_of(${institutionId ?? null}, ${sha256})`.execute(platform)
+  return rows[0]
+}
+
+/** What was made of these bytes under a name. */
+export async function findMade(platform: PlatformDb, institutionId: string | undefined, sha256: string, name: string) {
+  const { rows } = await sql<{ object: string; mime: string; size: number }>`
+    select * from made_of(${institutionId ?? null}, ${sha256}, ${name})`.execute(platform)
+  return rows[0]
+}
+
+/** Puts a conversion into the queue unless it is there, is done by this version, or has failed and `again` is not set. Returns whether it was put there. */
+export async function queueConversion(
+  db: Db,
+  { sha256, converter, version, jobId }: { sha256: string; converter: string; version: number; jobId: string },
+  { again }: { again: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`insert into conversions (sha256, converter, version, job_id) values (${sha256}, ${converter}, ${version}, ${jobId})
+    on conflict (institution_id, sha256) do update set state = 'waiting', progress = 0, reason = null, converter = excluded.converter,
+      version = excluded.version, job_id = excluded.job_id, updated_at = now()
+    where (conversions.state in ('done', 'failed') and (conversions.version <> excluded.version or conversions.converter <> excluded.converter))
+      or (conversions.state = 'failed' and ${again})
+    returning sha256`.execute(db)
+  return rows.length > 0
+}
+
+/** Notes the state of a conversion, and at the resources with these bytes. */
+export async function setConversion(
+  db: Db,
+  sha256: string,
+  { facts, reason, ...set }: { state: Conversion['state']; progress: number; facts?: Facts; reason?: Bilingual },
+): Promise<void> {
+  await db
+    .updateTable('conversions')
+    .set({
+      ...set,
+      ...(facts && { facts: JSON.stringify(facts) }),
+      reason: reason ? JSON.stringify(reason) : null,
+      updatedAt: sql`now()`,
+    })
+    .where('sha256', '=', sha256)
+    .execute()
+  await showAtResources(db, sha256)
+}
+
+/** Copies state, length and pages to the resources with these bytes, where lists read them. */
+export const showAtResources = (db: Db, sha256: string) =>
+  sql`update resources r set conversion = c.state, duration = (c.facts ->> 'duration')::real, pages = (c.facts ->> 'pages')::integer
+    from files f, conversions c
+    where r.institution_id = here() and f.institution_id = r.institution_id and f.id = r.id and f.sha256 = ${sha256}
+      and c.institution_id = r.institution_id and c.sha256 = f.sha256
+      and (r.conversion, r.duration, r.pages) is distinct from (c.state, (c.facts ->> 'duration')::real, (c.facts ->> 'pages')::integer)`.execute(db)
+
+/** Replaces what was made of these bytes. */
+export async function replaceMade(
+  db: Db,
+  sha256: string,
+  files: readonly { name: string; object: string; mime: string; size: number }[],
+  pages: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('conversionObjects').where('sha256', '=', sha256).execute()
+  if (files.length)
+    await db
+      .insertInto('conversionObjects')
+      .values(files.map((file) => ({ ...file, sha256 })))
+      .execute()
+  await db.deleteFrom('pageTexts').where('sha256', '=', sha256).execute()
+  const texts = pages.map((words, index) => ({ sha256, page: index + 1, id: newId(), words })).filter(({ words }) => words.trim() !== '')
+  for (let from = 0; from < texts.length; from += 500)
+    await db
+      .insertInto('pageTexts')
+      .values(texts.slice(from, from + 500))
+      .execute()
+}
+
+/** Conversions of all institutions whose job has ended without an answer, because its process died too often or it took too long. */
+export const selectLostConversions = async (platform: PlatformDb) =>
+  (await sql<{ institutionId: string; sha256: string }>`select institution_id as "institutionId", sha256 from lost_conversions()`.execute(platform))
+    .rows
+
+/** Bytes of an institution that were converted and are in no file any more, with what was made of them. */
+export const selectUnusedConversions = async (platform: PlatformDb) =>
+  (await sql<{ institutionId: string; sha256: string }>`select institution_id as "institutionId", sha256 from unused_conversions()`.execute(platform))
+    .rows
+
+export async function deleteConversion(db: Db, sha256: string): Promise<string[]> {
+  const made = await db.selectFrom('conversionObjects').select('object').where('sha256', '=', sha256).execute()
+  await db.deleteFrom('conversions').where('sha256', '=', sha256).execute()
+  return made.map(({ object }) => object)
+}

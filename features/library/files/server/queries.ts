@@ -1,0 +1,42 @@
+import type { App } from '#server/kernel/app.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { User } from '#server/kernel/access/session.ts'
+import { findFile, findReadableFile } from '#server/kernel/files/file-queries.ts'
+import { type FileReader, mayFetch } from '#server/kernel/files/file-readers.ts'
+
+interface Found {
+  sha256: string
+  name: string
+  suffix: string
+  mime: string
+  size: number
+}
+
+interface Handles {
+  db: Db | undefined
+  platform: PlatformDb
+}
+
+/** The file, if the user may read it: part of a readable edition or of something that the user may see, a public resource, or an own upload. */
+export async function findAllowed(
+  readers: readonly FileReader[],
+  { db, platform }: Handles,
+  user: User | undefined,
+  id: string,
+): Promise<Found | undefined> {
+  const published = await findReadableFile(platform, user, id)
+  if (published || !user || !db) return published
+  const file = await findFile(db, id)
+  if (!file || file.createdBy === user.memberId) return file
+  return (await mayFetch(readers, db, user, file)) ? file : undefined
+}
+
+/** The same in a transaction of its own, for routes of bytes. */
+export const findAllowedFile = ({ database, collected }: App, user: User | undefined, id: string): Promise<Found | undefined> =>
+  database.transaction(user?.institutionId, 'read only', (handles) => findAllowed(collected.fileReaders, handles, user, id))
+
+/** Any file, for requests with a signed URL. */
+export async function findAnyFile({ database }: App, id: string): Promise<Found | undefined> {
+  const { rows } = await database.pool.query<Found>('select * from file_by_id($1)', [id])
+  return rows[0]
+}

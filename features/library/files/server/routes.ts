@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#server/kernel/app.ts'
+import { isId } from '#server/kernel/data/id.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
+import type { Routes } from '#server/kernel/http/serve.ts'
+import { userOf } from '#server/kernel/access/session.ts'
+import { signatureHolds } from '#server/kernel/crypto/signed-url.ts'
+import { scaledPicture } from '#server/kernel/files/scaled-picture.ts'
+import { findMade } from './conversions/conversion-queries.ts'
+import { findAllowedFile, findAnyFile } from './queries.ts'
+
+/** Types that browsers display without running code; all others are sent as a download. */
+const inline = /^(image\/(png|jpeg|gif)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/
+
+interface Asked {
+  Params: { id: string; name?: string }
+  Querystring: { download?: string; until?: string; signature?: string; w?: string }
+}
+
+export const fileRoutes: Routes = (http, app) => {
+  http.get<Asked>('/rman/v1/files/:id', (request, reply) => sendFile(app, request, reply))
+  // Names of its own beside the file, so that a playlist can name its renditions relative to itself.
+  http.get<Asked>('/rman/v1/files/:id/made/:name', (request, reply) => sendMade(app, request, reply))
+}
+
+/** The file that the person, or the holder of a signed address, may read; refuses otherwise. */
+async function takeFile(app: App, request: FastifyRequest<Asked>) {
+  const { id } = request.params
+  if (!isId(id)) throw refusal('notFound')
+  const user = await userOf(app.database, request.headers.cookie)
+  const file = signatureHolds(app.secret, request.url) ? await findAnyFile(app, id) : await findAllowedFile(app, user, id)
+  if (!file) throw user ? refusal('notFound') : refusal('notlogged')
+  return { file, user }
+}
+
+async function sendFile(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const { file } = await takeFile(app, request)
+  const width = Number(request.query.w ?? 0)
+  const etag = `"${file.sha256.slice(0, 32)}${width ? `-${width}` : ''}"`
+  const shown = inline.test(file.mime) && request.query.download === undefined ? 'inline' : 'attachment'
+  head(reply, { etag, mime: file.mime, disposition: `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}` })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const scaled = width ? await scaledPicture(app, file, width) : undefined
+  if (scaled) return reply.header('content-type', 'image/webp').header('accept-ranges', 'none').send(scaled)
+  if (width) reply.header('etag', `"${file.sha256.slice(0, 32)}"`)
+  return sendBytes(app, request, reply, file)
+}
+
+async function sendMade(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const { file, user } = await takeFile(app, request)
+  const made = await findMade(app.database.platform, user?.institutionId, file.sha256, request.params.name ?? '')
+  if (!made) throw refusal('notFound')
+  const etag = `"${made.object.slice(0, 32)}"`
+  head(reply, { etag, mime: made.mime, disposition: 'inline' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return sendBytes(app, request, reply, { sha256: made.object, size: made.size })
+}
+
+function head(reply: FastifyReply, { etag, mime, disposition }: { etag: string; mime: string; disposition: string }): void {
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+    'content-type': mime,
+    // No file can run scripts under this origin.
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
+    'content-disposition': disposition,
+  })
+}
+
+async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply, { sha256, size }: { sha256: string; size: number }) {
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'bad') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const bytes = await app.store.open(sha256, range)
+  if (!bytes) throw refusal('notFound')
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : size)
+  return reply.send(bytes)
+}
+
+/** Parses a range header with one byte range. Several ranges or other units are ignored, and the whole file is sent. */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'bad' | undefined {
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (!from && !to) return undefined
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return start > end || start >= size ? 'bad' : { start, end }
+}
