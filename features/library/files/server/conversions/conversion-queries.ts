@@ -19,7 +19,7 @@ export async function findConversion(platform: PlatformDb, institutionId: string
 
 /** What was made of these bytes under a name. */
 export async function findMade(platform: PlatformDb, institutionId: string | undefined, sha256: string, name: string) {
-  const { rows } = await sql<{ object: string; mime: string; size: number }>`
+  const { rows } = await sql<{ sha256: string; mime: string; size: number }>`
     select * from made_of(${institutionId ?? null}, ${sha256}, ${name})`.execute(platform)
   return rows[0]
 }
@@ -58,26 +58,30 @@ export async function setConversion(
   await showAtResources(db, sha256)
 }
 
-/** Copies state, length and pages to the resources with these bytes, where lists read them. */
+/** Copies state, length and pages to the resources, and whether they are packages, with these bytes, where lists read them. */
 export const showAtResources = (db: Db, sha256: string) =>
-  sql`update resources r set conversion = c.state, duration = (c.facts ->> 'duration')::real, pages = (c.facts ->> 'pages')::integer
+  sql`update resources r set conversion = c.state, duration = (c.facts ->> 'duration')::real, pages = (c.facts ->> 'pages')::integer,
+      kind = case when c.facts ? 'package' then 'package' when r.kind = 'package' then 'archive' else r.kind end
     from files f, conversions c
     where r.institution_id = here() and f.institution_id = r.institution_id and f.id = r.id and f.sha256 = ${sha256}
       and c.institution_id = r.institution_id and c.sha256 = f.sha256
-      and (r.conversion, r.duration, r.pages) is distinct from (c.state, (c.facts ->> 'duration')::real, (c.facts ->> 'pages')::integer)`.execute(db)
+      `.execute(db)
+
+/** A file in the store that was made of another one. */
+export interface Made {
+  name: string
+  sha256: string
+  mime: string
+  size: number
+}
 
 /** Replaces what was made of these bytes. */
-export async function replaceMade(
-  db: Db,
-  sha256: string,
-  files: readonly { name: string; object: string; mime: string; size: number }[],
-  pages: readonly string[],
-): Promise<void> {
-  await db.deleteFrom('conversionObjects').where('sha256', '=', sha256).execute()
+export async function replaceMade(db: Db, sha256: string, files: readonly Made[], pages: readonly string[]): Promise<void> {
+  await db.deleteFrom('conversionObjects').where('source', '=', sha256).execute()
   if (files.length)
     await db
       .insertInto('conversionObjects')
-      .values(files.map((file) => ({ ...file, sha256 })))
+      .values(files.map((file) => ({ ...file, source: sha256 })))
       .execute()
   await db.deleteFrom('pageTexts').where('sha256', '=', sha256).execute()
   const texts = pages.map((words, index) => ({ sha256, page: index + 1, id: newId(), words })).filter(({ words }) => words.trim() !== '')
@@ -99,7 +103,7 @@ export const selectUnusedConversions = async (platform: PlatformDb) =>
     .rows
 
 export async function deleteConversion(db: Db, sha256: string): Promise<string[]> {
-  const made = await db.selectFrom('conversionObjects').select('object').where('sha256', '=', sha256).execute()
+  const made = await db.selectFrom('conversionObjects').select('sha256').where('source', '=', sha256).execute()
   await db.deleteFrom('conversions').where('sha256', '=', sha256).execute()
-  return made.map(({ object }) => object)
+  return made.map((each) => each.sha256)
 }
