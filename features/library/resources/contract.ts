@@ -123,6 +123,7 @@ export const resourceList = call('GET /pressplatform/resources', 'zyzx', {
 })
 
 export const resourceGet = call('GET /pressplatform/resources/{resourceId}', 'signedIn', {
+  guarded: true,
   does: 'Returns a resource with its facts and versions.',
   data: ResourceFull,
 })
