@@ -135,7 +135,11 @@ export function AttachmentsField({ value = [], onChange, max, rule = attachmentR
           {t.add}
         </Button>
         {may('zyzx') && (
-          <Button icon={<FolderOpenOutlined aria-hidden />} disabled={disabled || value.length + sending.length >= max} onClick={() => setPicking(true)}>
+          <Button
+            icon={<FolderOpenOutlined aria-hidden />}
+            disabled={disabled || value.length + sending.length >= max}
+            onClick={() => setPicking(true)}
+          >
             {t.pick}
           </Button>
         )}

@@ -54,7 +54,9 @@ export function RichTextBox({ label, hint, value, onChange, id, large = false, f
                 <TextTools writing={opened} label={label}>
                   <ResourceTool writing={opened} />
                 </TextTools>
-              ) : <div className={styles.noTools} />}
+              ) : (
+                <div className={styles.noTools} />
+              )}
               {place}
             </>
           )}

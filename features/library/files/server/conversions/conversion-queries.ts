@@ -43,20 +43,28 @@ export async function queueConversion(
 export async function setConversion(
   db: Db,
   sha256: string,
-  { facts, reason, ...set }: { state: Conversion['state']; progress: number; facts?: Facts; reason?: Bilingual },
+  { state, progress, facts, reason }: { state: Conversion['state']; progress: number; facts?: Facts; reason?: Bilingual },
 ): Promise<void> {
   await db
     .updateTable('conversions')
     .set({
-      ...set,
+      state,
+      progress,
       ...(facts && { facts: JSON.stringify(facts) }),
       reason: reason ? JSON.stringify(reason) : null,
       updatedAt: sql`now()`,
     })
     .where('sha256', '=', sha256)
     .execute()
+  if (state === 'done') await showAtPictures(db, sha256)
   await showAtResources(db, sha256)
 }
+
+/** Gives the files with these bytes that are pictures their size in pixels, where whoever sent them did not tell it. */
+const showAtPictures = (db: Db, sha256: string) =>
+  sql`update files f set width = (c.facts ->> 'width')::integer, height = (c.facts ->> 'height')::integer from conversions c
+    where f.institution_id = here() and f.sha256 = ${sha256} and f.mime like 'image/%' and f.width is null
+      and c.institution_id = f.institution_id and c.sha256 = f.sha256 and c.facts ? 'width' and c.facts ? 'height'`.execute(db)
 
 /** Copies state, length and pages to the resources, and whether they are packages, with these bytes, where lists read them. */
 export const showAtResources = (db: Db, sha256: string) =>

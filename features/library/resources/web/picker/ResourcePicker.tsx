@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { fileSave, resourceCopy, resourceGet, ResourceKind, resourceList, ResourceRow, ResourceView } from '../../contract.ts'
 import { views } from '../kinds.ts'
 import { Thumbnail } from '../tiles/Thumbnail.tsx'
-import { newKey } from '#web/kernel/send/new-key.ts'
+import { newKey } from '#web/ui/form/use-new-record.ts'
 import { pickerTexts } from './picker-texts.ts'
 import styles from './picker.module.css'
 
@@ -88,7 +88,14 @@ export function ResourcePicker({ open, onClose, kinds = [], suffixes = attachmen
           options={views.map((value) => ({ value, label: t.view(value) }))}
           onChange={(value) => (setView(value), setSize(step))}
         />
-        <Input.Search aria-label={t.search} placeholder={t.search} allowClear maxLength={100} value={words} onChange={({ target }) => setWords(target.value)} />
+        <Input.Search
+          aria-label={t.search}
+          placeholder={t.search}
+          allowClear
+          maxLength={100}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
         <FileButton rule={{ ...attachmentRule, suffixes }} label={t.upload} upload={upload} />
       </div>
       {found.error && (
@@ -133,4 +140,5 @@ export function ResourcePicker({ open, onClose, kinds = [], suffixes = attachmen
   )
 }
 
-const copied = ({ id }: ResourceRow) => send<typeof resourceCopy>('POST /pressplatform/resources/{resourceId}/copy', { resourceId: id, key: newKey(), body: {} })
+const copied = ({ id }: ResourceRow) =>
+  send<typeof resourceCopy>('POST /pressplatform/resources/{resourceId}/copy', { resourceId: id, key: newKey(), body: {} })

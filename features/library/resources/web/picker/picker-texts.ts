@@ -22,7 +22,8 @@ export const pickerTexts = {
     retry: '重试',
     more: '显示更多',
     atMost: (n: number) => `一次最多选 ${n} 个`,
-    kind: (kind: string) => ({ picture: '图片', audio: '音频', video: '视频', document: '文档', archive: '压缩包', package: '课件包', interactive: '互动' })[kind] ?? kind,
+    kind: (kind: string) =>
+      ({ picture: '图片', audio: '音频', video: '视频', document: '文档', archive: '压缩包', package: '课件包', interactive: '互动' })[kind] ?? kind,
     tool: '从资源选取',
   },
   'en-US': {
@@ -41,7 +42,15 @@ export const pickerTexts = {
     more: 'Show more',
     atMost: (n: number) => `At most ${n} can be chosen at once`,
     kind: (kind: string) =>
-      ({ picture: 'picture', audio: 'audio', video: 'video', document: 'document', archive: 'archive', package: 'package', interactive: 'interactive object' })[kind] ?? kind,
+      ({
+        picture: 'picture',
+        audio: 'audio',
+        video: 'video',
+        document: 'document',
+        archive: 'archive',
+        package: 'package',
+        interactive: 'interactive object',
+      })[kind] ?? kind,
     tool: 'Choose from resources',
   },
 }

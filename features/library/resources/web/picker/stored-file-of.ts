@@ -11,4 +11,3 @@ export const storedFileOf = ({ id, title, suffix, size, url }: ResourceRow): Sto
   width: null,
   height: null,
 })
-

@@ -24,11 +24,13 @@ export function LongField({ path, doc, onChange }: Props) {
         <RichField kind="text" label={label} hint={path === 'reference' ? t.referenceHint : t.explanationHint} doc={doc} onChange={onChange}>
           {(editor, place) => (
             <>
-              <div className={styles.longTools}>{editor && (
+              <div className={styles.longTools}>
+                {editor && (
                   <TextTools writing={editor} label={label}>
                     <ResourceTool writing={editor} />
                   </TextTools>
-                )}</div>
+                )}
+              </div>
               {place}
             </>
           )}

@@ -46,11 +46,13 @@ export function PassageField({ open }: { open: OpenQuestion }) {
         <RichField kind="text" label={t.passage} hint={t.passageHint} doc={passage} onChange={(doc) => change({ passage: doc })}>
           {(editor, place) => (
             <>
-              <div className={styles.longTools}>{editor && (
+              <div className={styles.longTools}>
+                {editor && (
                   <TextTools writing={editor} label={t.passage}>
                     <ResourceTool writing={editor} />
                   </TextTools>
-                )}</div>
+                )}
+              </div>
               {place}
             </>
           )}
