@@ -66,14 +66,13 @@ const showAtPictures = (db: Db, sha256: string) =>
     where f.institution_id = here() and f.sha256 = ${sha256} and f.mime like 'image/%' and f.width is null
       and c.institution_id = f.institution_id and c.sha256 = f.sha256 and c.facts ? 'width' and c.facts ? 'height'`.execute(db)
 
-/** Copies state, length and pages to the resources, and whether they are packages, with these bytes, where lists read them. */
+/** Copies state, length, pages, and what a ZIP archive turned out to be, to the resources with these bytes, where lists read them. */
 export const showAtResources = (db: Db, sha256: string) =>
   sql`update resources r set conversion = c.state, duration = (c.facts ->> 'duration')::real, pages = (c.facts ->> 'pages')::integer,
-      kind = case when c.facts ? 'package' then 'package' when r.kind = 'package' then 'archive' else r.kind end
+      kind = case when r.suffix not in ('zip', 'rar') then r.kind when c.facts ? 'package' then 'package' when c.facts ? 'playlist' then 'video' else 'archive' end
     from files f, conversions c
     where r.institution_id = here() and f.institution_id = r.institution_id and f.id = r.id and f.sha256 = ${sha256}
-      and c.institution_id = r.institution_id and c.sha256 = f.sha256
-      `.execute(db)
+      and c.institution_id = r.institution_id and c.sha256 = f.sha256`.execute(db)
 
 /** A file in the store that was made of another one. */
 export interface Made {

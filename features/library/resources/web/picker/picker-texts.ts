@@ -25,6 +25,7 @@ export const pickerTexts = {
     kind: (kind: string) =>
       ({ picture: '图片', audio: '音频', video: '视频', document: '文档', archive: '压缩包', package: '课件包', interactive: '互动' })[kind] ?? kind,
     tool: '从资源选取',
+    version: (n: number) => `第 ${n} 版`,
   },
   'en-US': {
     title: 'Choose from resources',
@@ -52,5 +53,6 @@ export const pickerTexts = {
         interactive: 'interactive object',
       })[kind] ?? kind,
     tool: 'Choose from resources',
+    version: (n: number) => `Version ${n}`,
   },
 }
