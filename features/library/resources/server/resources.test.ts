@@ -279,8 +279,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
       const [kept, unused, fresh] = [await add(), await add(), await add()]
       await run(async (db) => {
         const homeworkId = newId()
-        await db.insertInto('homeworks').values({ id: homeworkId, title: '作业', ownerId: owner.memberId, changedBy: owner.memberId }).execute()
-        await db.insertInto('homeworkFiles').values({ homeworkId, fileId: kept.id, position: 1 }).execute()
+        await db.insertInto('homeworks').values({ id: homeworkId, title: '作业', body: '{}', ownerId: owner.memberId, changedBy: owner.memberId }).execute()
+        await db.insertInto('homeworkFiles').values({ homeworkId, fileId: kept.id, seq: 0 }).execute()
       })
       const { data: preview } = await ask<Batch & { effects: object }>(owner, 'POST', '/remove/preview', { ids: [kept.id, unused.id] })
       expect(preview).toMatchObject({ done: [kept.id, unused.id], effects: { uses: 1, shares: 0 } })
