@@ -15,6 +15,7 @@ import { messagesFeature } from '#features/messaging/messages/feature.ts'
 import { announcementsFeature } from '#features/messaging/announcements/feature.ts'
 import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
+import { mediaFeature } from '#features/library/media/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   announcementsFeature,
   feedbackFeature,
   filesFeature,
+  mediaFeature,
   attachmentsFeature,
   resourcesFeature,
   textbooksFeature,
