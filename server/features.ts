@@ -17,6 +17,7 @@ import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
 import { mediaFeature } from '#features/library/media/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
+import { documentsFeature } from '#features/library/documents/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   mediaFeature,
   attachmentsFeature,
+  documentsFeature,
   resourcesFeature,
   textbooksFeature,
   chaptersFeature,
