@@ -164,7 +164,7 @@ test('an address elsewhere is played only from a host that the institution allow
   const page = async (path: string, who: Person | undefined) =>
     String((await server.http.inject({ url: path, headers: { accept: 'text/html', ...(who && { cookie: who.cookie }) } })).headers['content-security-policy'])
   expect(await page('/xgplay', student)).not.toContain('video.example.edu')
-  await inHere((db) => db.insertInto('moduleParameters').values({ moduleCode: 'zyzx', code: 'mediaHosts', value: 'video.example.edu; *' }).execute())
+  await inHere((db) => db.insertInto('moduleParameters').values({ moduleCode: 'LearningPortal', code: 'mediaHosts', value: 'video.example.edu; *' }).execute())
   expect(await ask('https://video.example.edu/a.mp4')).toMatchObject({ status: 200, data: { url: 'https://video.example.edu/a.mp4' } })
   expect(await ask('https://evil.example.edu/a.mp4')).toMatchObject({ status: 403 })
   const policy = await page('/xgplay?url=x', student)
