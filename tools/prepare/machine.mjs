@@ -10,6 +10,7 @@ const programs = {
   haproxy: () => existsSync('/usr/sbin/haproxy'),
   'nginx-light': () => existsSync('/usr/sbin/nginx'),
   openssl: () => existsSync('/usr/bin/openssl'),
+  ffmpeg: () => existsSync('/usr/bin/ffmpeg'),
 }
 
 function hasChinese() {

@@ -95,7 +95,7 @@ function vitestArguments(chosen: Choice | 'everything'): string[] | undefined {
 }
 
 async function runVitest(args: readonly string[], calls: readonly string[]): Promise<VitestReport | undefined> {
-  installPrograms('pgbouncer', 'haproxy', 'nginx-light', 'openssl', 'fonts-noto-cjk')
+  installPrograms('pgbouncer', 'haproxy', 'nginx-light', 'openssl', 'ffmpeg', 'fonts-noto-cjk')
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests']
   const env = { RECTO_SAMPLES: samples, RECTO_TEST_CALLS: calls.join(',') }
@@ -104,7 +104,7 @@ async function runVitest(args: readonly string[], calls: readonly string[]): Pro
 }
 
 async function runJourneys(journeys: readonly string[], screens: readonly string[]): Promise<BrowserReport | undefined> {
-  if (!installPrograms('chromium', 'fonts-noto-cjk') || !(await buildWebApp(node))) return undefined
+  if (!installPrograms('chromium', 'ffmpeg', 'fonts-noto-cjk') || !(await buildWebApp(node))) return undefined
   const report = join(reports, 'browser.json')
   const env = { RECTO_SAMPLES: samples, RECTO_TEST_SCREENS: screens.join(','), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests', ...journeys]

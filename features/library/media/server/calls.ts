@@ -75,7 +75,8 @@ export default handlers(contract, {
     const ranges = watching?.ranges ?? []
     return {
       id: fileId,
-      title: about.title,
+      // A file that is not a resource has its name as the title.
+      title: about.title.replace(/\.(mp4|mp3|m3u8|zip)$/i, ''),
       describe: about.describe,
       alt: about.alt,
       url: fileUrl(fileId),

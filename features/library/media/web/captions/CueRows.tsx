@@ -41,15 +41,18 @@ export function CueRows({ cues, first, count, language, playing, onChange, onPla
               <TimeField value={cue.from} label={t.from(at + 1)} onChange={(from) => onChange(changeCue(cues, at, { from }), '')} />
               <TimeField value={cue.to} label={t.to(at + 1)} bad={problem === 'order'} onChange={(to) => onChange(changeCue(cues, at, { to }), '')} />
             </span>
-            <textarea
-              aria-label={t.text(at + 1)}
-              lang={language}
-              rows={Math.min(4, Math.max(1, cue.text.split('\n').length))}
-              maxLength={500}
-              value={cue.text}
-              onChange={({ target }) => onChange(changeCue(cues, at, { text: target.value }), `text${at}`)}
-              onKeyDown={(event) => keys(event, at, cue)}
-            />
+            <span className={styles.words}>
+              <textarea
+                aria-label={t.text(at + 1)}
+                lang={language}
+                rows={Math.min(4, Math.max(1, cue.text.split('\n').length))}
+                maxLength={500}
+                value={cue.text}
+                onChange={({ target }) => onChange(changeCue(cues, at, { text: target.value }), `text${at}`)}
+                onKeyDown={(event) => keys(event, at, cue)}
+              />
+              {problem && <small>{t[problem]}</small>}
+            </span>
             <span className={styles.acts}>
               <Button size="small" type="text" aria-label={t.play(at + 1)} onClick={() => onPlay(cue)}>
                 ▶
@@ -66,7 +69,6 @@ export function CueRows({ cues, first, count, language, playing, onChange, onPla
                 {t.removeCue}
               </Button>
             </span>
-            {problem && <small>{t[problem]}</small>}
           </li>
         )
       })}

@@ -88,7 +88,8 @@ export function MediaScreen({ media, retry }: { media: Media; retry: () => void 
           </button>
         )}
         {head}
-        {!phone && list}
+        {phone && media.describe && <p className={styles.describe}>{media.describe}</p>}
+        {phone ? actions : list}
       </aside>
       <section className={styles.middle}>
         {!phone && (
@@ -114,8 +115,7 @@ export function MediaScreen({ media, retry }: { media: Media; retry: () => void 
           onCaption={choose}
         />
         <Conversion media={media} retry={retry} />
-        {media.describe && <p className={styles.describe}>{media.describe}</p>}
-        {phone && actions}
+        {!phone && media.describe && <p className={styles.describe}>{media.describe}</p>}
       </section>
       {phone ? (
         <Tabs

@@ -34,7 +34,7 @@ export function Controls({ playback, chapters, captions, caption, onCaption, hei
   return (
     <div className={styles.controls}>
       {chapters.length > 1 && (
-        <button type="button" aria-label={t.previous} disabled={!before} onClick={() => before && seek(before.at)}>
+        <button type="button" className={styles.wide} aria-label={t.previous} disabled={!before} onClick={() => before && seek(before.at)}>
           <PreviousIcon />
         </button>
       )}
@@ -42,7 +42,7 @@ export function Controls({ playback, chapters, captions, caption, onCaption, hei
         {now.paused ? <PlayIcon /> : <PauseIcon />}
       </button>
       {chapters.length > 1 && (
-        <button type="button" aria-label={t.next} disabled={!after} onClick={() => after && seek(after.at)}>
+        <button type="button" className={styles.wide} aria-label={t.next} disabled={!after} onClick={() => after && seek(after.at)}>
           <NextIcon />
         </button>
       )}
@@ -86,6 +86,7 @@ export function Controls({ playback, chapters, captions, caption, onCaption, hei
         )}
         <button
           type="button"
+          className={styles.wide}
           aria-label={now.muted ? t.unmute : t.mute}
           aria-pressed={now.muted}
           onClick={() => element && (element.muted = !element.muted)}
@@ -109,7 +110,7 @@ export function Controls({ playback, chapters, captions, caption, onCaption, hei
           />
         )}
         {onPicture && (
-          <button type="button" aria-label={t.pictureInPicture} onClick={onPicture}>
+          <button type="button" className={styles.wide} aria-label={t.pictureInPicture} onClick={onPicture}>
             <PictureIcon />
           </button>
         )}

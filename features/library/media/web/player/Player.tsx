@@ -58,7 +58,7 @@ export function Player({
   const peaks = usePeaks(sound && facts.waveform ? `${url}/made/${facts.waveform}` : undefined)
   const [begun, setBegun] = useState(false)
   useEffect(() => setBegun((before) => before || !now.paused), [now.paused])
-  const offersResume = !begun && resumeAt > 5 && resumeAt < (now.duration || Infinity) - 5
+  const offersResume = !begun && now.time < 1 && resumeAt > 5 && resumeAt < (now.duration || Infinity) - 5
 
   useEffect(() => {
     const change = () => setFull(document.fullscreenElement === figure && figure !== null)
@@ -72,6 +72,8 @@ export function Player({
 
   const fullScreen = () => void (full ? document.exitFullscreen() : figure?.requestFullscreen()).catch(() => undefined)
   const video = element instanceof HTMLVideoElement ? element : undefined
+  // A phone may have only the full screen of its own player.
+  const ownFull = (video as { webkitEnterFullscreen?: () => void } | undefined)?.webkitEnterFullscreen?.bind(video)
   const picture = () => void (document.pictureInPictureElement ? document.exitPictureInPicture() : video?.requestPictureInPicture())?.catch(() => undefined)
   const lastCaption = captions.find(({ id }) => id === caption)?.id
   usePlayerKeys(
@@ -154,7 +156,7 @@ export function Player({
         quality={quality}
         onQuality={setQuality}
         full={full}
-        onFull={!sound && document.fullscreenEnabled ? fullScreen : undefined}
+        onFull={sound ? undefined : document.fullscreenEnabled ? fullScreen : ownFull}
         onPicture={!sound && !compact && document.pictureInPictureEnabled ? picture : undefined}
         compact={compact}
       />
