@@ -37,7 +37,9 @@ describe('caption files', () => {
   test('odd input is read without an error and in little time', () => {
     for (const file of ['', '\0', '-->', '--> -->\n-->', 'WEBVTT', '<'.repeat(200_000), '00:01.000 --> 00:02.000\n<b>', '1:'.repeat(100_000) + '-->'])
       expect(parseCues(file).cues).toEqual([])
-    const many = Array.from({ length: cueLimits.cues + 5 }, (_, at) => `00:00:${String(at % 60).padStart(2, '0')}.000 --> 00:01:00.000\nx\n`).join('\n')
+    const many = Array.from({ length: cueLimits.cues + 5 }, (_, at) => `00:00:${String(at % 60).padStart(2, '0')}.000 --> 00:01:00.000\nx\n`).join(
+      '\n',
+    )
     const { cues, bad } = parseCues(many)
     expect(cues.length).toBe(cueLimits.cues)
     expect(bad).toMatchObject([{ problem: 'tooMany' }])

@@ -28,7 +28,10 @@ function millisecondsOf([hours = '', minutes = '', seconds = '', rest = '']: rea
  * out with all markup. Captions are put into the order of their times. Never throws.
  */
 export function parseCues(file: string): { cues: Cue[]; bad: BadLine[] } {
-  const lines = file.replace(/^\uFEFF/, '').replaceAll('\0', '').split(/\r\n?|\n/)
+  const lines = file
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .split(/\r\n?|\n/)
   const cues: Cue[] = []
   const bad: BadLine[] = []
   for (let at = 0; at < lines.length; at++) {
@@ -70,7 +73,11 @@ function plainText(text: string): string {
 const two = (number: number) => String(number).padStart(2, '0')
 
 function stampOf(milliseconds: number, sign: '.' | ','): string {
-  const [hours, minutes, seconds] = [Math.floor(milliseconds / 3600_000), Math.floor(milliseconds / 60_000) % 60, Math.floor(milliseconds / 1000) % 60]
+  const [hours, minutes, seconds] = [
+    Math.floor(milliseconds / 3600_000),
+    Math.floor(milliseconds / 60_000) % 60,
+    Math.floor(milliseconds / 1000) % 60,
+  ]
   return `${two(hours)}:${two(minutes)}:${two(seconds)}${sign}${String(milliseconds % 1000).padStart(3, '0')}`
 }
 

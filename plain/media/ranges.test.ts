@@ -2,15 +2,39 @@ import { expect, test } from 'vitest'
 import { firstSeconds, gapsIn, lengthOfRanges, mergeRanges, type Range, shareOf, watchedTo } from './ranges.ts'
 
 test('ranges that touch become one, and what is missing is named', () => {
-  const ranges: Range[] = [[10, 20], [0, 5], [5, 7], [18, 25], [30, 30]]
-  expect(mergeRanges(ranges)).toEqual([[0, 7], [10, 25]])
+  const ranges: Range[] = [
+    [10, 20],
+    [0, 5],
+    [5, 7],
+    [18, 25],
+    [30, 30],
+  ]
+  expect(mergeRanges(ranges)).toEqual([
+    [0, 7],
+    [10, 25],
+  ])
   expect(lengthOfRanges(ranges)).toBe(22)
-  expect(gapsIn(ranges, [3, 40])).toEqual([[7, 10], [25, 40]])
+  expect(gapsIn(ranges, [3, 40])).toEqual([
+    [7, 10],
+    [25, 40],
+  ])
   expect(watchedTo(ranges)).toBe(7)
   expect(watchedTo([[1, 9]])).toBe(0)
   expect(shareOf(ranges, [5, 15])).toBe(0.7)
   expect(shareOf(ranges, [5, 5])).toBe(0)
-  expect(firstSeconds([[-5, 3], [90, 200]], 10, 100)).toEqual([[0, 3], [90, 97]])
+  expect(
+    firstSeconds(
+      [
+        [-5, 3],
+        [90, 200],
+      ],
+      10,
+      100,
+    ),
+  ).toEqual([
+    [0, 3],
+    [90, 97],
+  ])
 })
 
 /** The same numbers on every run. */

@@ -12,12 +12,10 @@ const millisecond = z
   .max(longest * 1000)
 
 /** A caption: when it is shown, in milliseconds, and its text. */
-const Cue = z
-  .object({ from: millisecond, to: millisecond, text: z.string().trim().min(1).max(500) })
-  .refine(({ from, to }) => to > from, {
-    path: ['to'],
-    params: { words: { zh: '结束时间要晚于开始时间', en: 'The end must be after the beginning' } },
-  })
+const Cue = z.object({ from: millisecond, to: millisecond, text: z.string().trim().min(1).max(500) }).refine(({ from, to }) => to > from, {
+  path: ['to'],
+  params: { words: { zh: '结束时间要晚于开始时间', en: 'The end must be after the beginning' } },
+})
 
 /** A language as browsers name it, such as zh-CN. */
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,2}$/)

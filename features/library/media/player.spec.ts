@@ -82,7 +82,10 @@ test.describe('at a desk', () => {
     await page.keyboard.type('圆环')
     await expect(page.getByText('1 / 1')).toBeVisible()
     await page.getByRole('combobox', { name: '播放速度' }).selectOption('1.5')
-    await page.getByRole('button', { name: /停下来想/ }).first().click()
+    await page
+      .getByRole('button', { name: /停下来想/ })
+      .first()
+      .click()
     await expect.poll(() => at(page)).toBe(20)
   })
 

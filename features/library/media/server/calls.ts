@@ -42,7 +42,12 @@ async function takeCaption({ platform }: CallContext, fileId: string, captionId:
 }
 
 const languageTaken = { zh: '这种语言已经有字幕了', en: 'There are captions in this language already' }
-const logged = ({ language, label, state, cues }: Pick<contract.Caption, 'language' | 'label' | 'state' | 'cues'>) => ({ language, label, state, captions: cues.length })
+const logged = ({ language, label, state, cues }: Pick<contract.Caption, 'language' | 'label' | 'state' | 'cues'>) => ({
+  language,
+  label,
+  state,
+  captions: cues.length,
+})
 
 const problems: Record<BadLine['problem'], { zh: string; en: string }> = {
   time: { zh: '时间写得不对', en: 'its time cannot be read' },
@@ -59,7 +64,8 @@ function captionsIn(text: string) {
     const { zh, en } = problems[first.problem]
     throw invalid('text', { zh: `第 ${first.line} 行：${zh}`, en: `Line ${first.line}: ${en}` })
   }
-  if (!cues.length && text.trim() !== '') throw invalid('text', { zh: '没有找到字幕；请选择 WebVTT 或 SRT 文件', en: 'No captions were found. Choose a WebVTT or SRT file' })
+  if (!cues.length && text.trim() !== '')
+    throw invalid('text', { zh: '没有找到字幕；请选择 WebVTT 或 SRT 文件', en: 'No captions were found. Choose a WebVTT or SRT file' })
   return cues
 }
 

@@ -82,7 +82,10 @@ test('captions: a draft from a file is seen by editors only; checked ones by all
     server.ask(who, 'POST', root(id, '/captions'), { language, label: '中文', text }, once())
   expect(await add('', 'zh-CN', student)).toMatchObject({ status: 403 })
   expect(await add('no captions')).toMatchObject({ status: 422, fields: [{ path: 'text' }] })
-  expect(await add('WEBVTT\n\n00:02.000 --> 00:01.000\nx')).toMatchObject({ status: 422, fields: [{ path: 'text', message: '第 3 行：结束时间不晚于开始时间' }] })
+  expect(await add('WEBVTT\n\n00:02.000 --> 00:01.000\nx')).toMatchObject({
+    status: 422,
+    fields: [{ path: 'text', message: '第 3 行：结束时间不晚于开始时间' }],
+  })
   expect(await add('', '中文')).toMatchObject({ status: 422, fields: [{ path: 'language' }] })
   const { data } = await add('1\r\n00:00:01,000 --> 00:00:02,500\r\n好，三、二、一，<i>放手</i>。\r\n')
   const draft = data as unknown as Caption
@@ -96,7 +99,15 @@ test('captions: a draft from a file is seen by editors only; checked ones by all
   expect((await file(author)).statusCode).toBe(200)
   expect(await server.ask(student, 'GET', root(id, `/captions/${draft.id}`))).toMatchObject({ status: 404 })
 
-  const body = { language: 'zh-CN', label: '中文', state: 'checked', cues: [{ from: 5000, to: 6000, text: '后' }, { from: 0, to: 900, text: '先' }] }
+  const body = {
+    language: 'zh-CN',
+    label: '中文',
+    state: 'checked',
+    cues: [
+      { from: 5000, to: 6000, text: '后' },
+      { from: 0, to: 900, text: '先' },
+    ],
+  }
   const change = (part: object) => server.ask(author, 'PUT', root(id, `/captions/${draft.id}`), { ...body, ...part })
   expect(await change({ rowVersion: 1, cues: [{ from: 5, to: 5, text: 'x' }] })).toMatchObject({ status: 422, fields: [{ path: 'cues.0.to' }] })
   expect(await change({ rowVersion: 1 })).toMatchObject({ status: 200, data: { rowVersion: 2, cues: [{ text: '先' }, { text: '后' }] } })
@@ -135,10 +146,20 @@ test('watched seconds are credited by the clock of the server, within the length
   const second = await newVideo()
   // Two windows share what ten seconds can show.
   const [here, there] = [await watch(id, [[40, 52]]), await watch(second, [[0, 60]])]
-  expect(here.ranges).toEqual([[0, 30], [40, 52]])
+  expect(here.ranges).toEqual([
+    [0, 30],
+    [40, 52],
+  ])
   expect(there.ranges).toEqual([[0, 8]])
   await wait(3600)
-  const all = await watch(id, [[30, 40], [50, 43_200]], { position: 43_200 })
+  const all = await watch(
+    id,
+    [
+      [30, 40],
+      [50, 43_200],
+    ],
+    { position: 43_200 },
+  )
   expect(all).toEqual({ position: 100, ranges: [[0, 100]], watchedTo: 100 })
   expect((await open(id)).mine).toEqual(all)
   expect((await open(id, colleague)).mine.ranges).toEqual([])
@@ -162,9 +183,15 @@ test('an address elsewhere is played only from a host that the institution allow
   const ask = (url: string) => server.ask(student, 'GET', `/pressplatform/media/address?url=${encodeURIComponent(url)}`)
   expect(await ask('https://video.example.edu/a.mp4')).toMatchObject({ status: 403 })
   const page = async (path: string, who: Person | undefined) =>
-    String((await server.http.inject({ url: path, headers: { accept: 'text/html', ...(who && { cookie: who.cookie }) } })).headers['content-security-policy'])
+    String(
+      (await server.http.inject({ url: path, headers: { accept: 'text/html', ...(who && { cookie: who.cookie }) } })).headers[
+        'content-security-policy'
+      ],
+    )
   expect(await page('/xgplay', student)).not.toContain('video.example.edu')
-  await inHere((db) => db.insertInto('moduleParameters').values({ moduleCode: 'LearningPortal', code: 'mediaHosts', value: 'video.example.edu; *' }).execute())
+  await inHere((db) =>
+    db.insertInto('moduleParameters').values({ moduleCode: 'LearningPortal', code: 'mediaHosts', value: 'video.example.edu; *' }).execute(),
+  )
   expect(await ask('https://video.example.edu/a.mp4')).toMatchObject({ status: 200, data: { url: 'https://video.example.edu/a.mp4' } })
   expect(await ask('https://evil.example.edu/a.mp4')).toMatchObject({ status: 403 })
   const policy = await page('/xgplay?url=x', student)

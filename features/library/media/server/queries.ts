@@ -56,4 +56,6 @@ export async function putChapters(
 
 /** The hosts from which videos may be played, as the institution has written them: separated by spaces, commas or semicolons. */
 export const findMediaHosts = async (db: Db) =>
-  (await db.selectFrom('moduleParameters').select('value').where('moduleCode', '=', 'LearningPortal').where('code', '=', 'mediaHosts').execute()).map(({ value }) => value).join(' ')
+  (await db.selectFrom('moduleParameters').select('value').where('moduleCode', '=', 'LearningPortal').where('code', '=', 'mediaHosts').execute())
+    .map(({ value }) => value)
+    .join(' ')

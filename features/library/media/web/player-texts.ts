@@ -105,7 +105,8 @@ export const pageTexts = {
     missingDetail: 'The address names no video, or a wrong one.',
     gone: 'This video does not exist, or you may not watch it',
     refused: 'This address cannot be played',
-    refusedDetail: 'Only videos of this platform are played, and those on sites that the institution allows. Nothing was requested from this address.',
+    refusedDetail:
+      'Only videos of this platform are played, and those on sites that the institution allows. Nothing was requested from this address.',
     allowedDetail: 'Administrators of the institution name the allowed sites in the parameter mediaHosts of the system settings.',
     waiting: 'Waiting to be converted',
     converting: (percent: number) => `Converting, ${percent}%`,

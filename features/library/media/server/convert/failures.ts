@@ -15,7 +15,10 @@ export const failures = {
   tooLarge: { zh: `画面的边长超过 ${limits.pixels} 像素`, en: `A side of the picture is longer than ${limits.pixels} pixels` },
   tooManyStreams: { zh: `文件包含的音视频流超过 ${limits.streams} 个`, en: `The file has more than ${limits.streams} streams` },
   tooSlow: { zh: '转换用时过长，已停止；请压缩后再上传', en: 'The conversion took too long and was stopped. Please upload a smaller file' },
-  segmentsMissing: { zh: '播放列表缺少视频片段；请把它和所有片段打包成 zip 上传', en: 'The playlist comes without its segments. Please upload a zip with the playlist and all segments' },
+  segmentsMissing: {
+    zh: '播放列表缺少视频片段；请把它和所有片段打包成 zip 上传',
+    en: 'The playlist comes without its segments. Please upload a zip with the playlist and all segments',
+  },
   emptyPlaylist: { zh: '播放列表里没有任何片段', en: 'The playlist names no segments' },
   segmentElsewhere: {
     zh: '播放列表引用了压缩包以外的文件；片段必须和播放列表放在同一个压缩包里',

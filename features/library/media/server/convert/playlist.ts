@@ -19,7 +19,9 @@ const isPlaylist = (name: string) => /\.m3u8$/i.test(name)
 export function segmentsNamedIn(text: string): string[] {
   const lines = text.split(/\r\n?|\n/)
   const named = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => line.trim())
-  const attributes = lines.filter((line) => line.startsWith('#EXT')).flatMap((line) => [...line.matchAll(/URI="([^"]*)"/g)].map(([, uri = '']) => uri))
+  const attributes = lines
+    .filter((line) => line.startsWith('#EXT'))
+    .flatMap((line) => [...line.matchAll(/URI="([^"]*)"/g)].map(([, uri = '']) => uri))
   return [...named, ...attributes]
 }
 

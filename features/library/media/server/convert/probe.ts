@@ -24,7 +24,10 @@ interface Stream {
 
 /** Looks into a file with ffprobe and checks the limits. Throws a `ConversionFailed` with the reason. */
 export async function probe(input: Input, run: Run): Promise<Found> {
-  const { stdout } = await runMedia('ffprobe', ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...input.words], { ...run, seconds: 60 })
+  const { stdout } = await runMedia('ffprobe', ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...input.words], {
+    ...run,
+    seconds: 60,
+  })
   return foundIn(stdout)
 }
 

@@ -25,12 +25,16 @@ const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2)
 export async function makeRenditions({ folder, signal, input, found, report }: Step & { report: (done: number) => void }) {
   const sizes = found.video ? sizesFor(found.video) : []
   const names = sizes.length ? sizes.map(String) : ['audio']
-  await runMedia('ffmpeg', [...quiet, '-v', 'error', '-progress', 'pipe:1', ...input.words, ...encoding(found, sizes), ...output(names, sizes, found.audio)], {
-    folder,
-    signal,
-    seconds: 300 + found.duration * 3 * names.length,
-    onOutput: progressReader(found.duration, report),
-  })
+  await runMedia(
+    'ffmpeg',
+    [...quiet, '-v', 'error', '-progress', 'pipe:1', ...input.words, ...encoding(found, sizes), ...output(names, sizes, found.audio)],
+    {
+      folder,
+      signal,
+      seconds: 300 + found.duration * 3 * names.length,
+      onOutput: progressReader(found.duration, report),
+    },
+  )
   const master = await readFile(join(folder, 'master.m3u8'), 'utf8')
   const first = await readFile(join(folder, `v${names[0]}.m3u8`), 'utf8')
   const files: MadeFile[] = [

@@ -40,7 +40,10 @@ test('who plays at the fastest speed loses nothing to beats that are late', () =
 })
 
 test('multiranges are written and read', () => {
-  const ranges: Range[] = [[0, 5], [7, 9]]
+  const ranges: Range[] = [
+    [0, 5],
+    [7, 9],
+  ]
   expect(rangesIn(multirangeOf(ranges))).toEqual(ranges)
   expect(multirangeOf([])).toBe('{}')
   expect(rangesIn('{}')).toEqual([])

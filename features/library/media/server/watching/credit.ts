@@ -31,4 +31,3 @@ export const rangesIn = (text: string): Range[] => [...text.matchAll(/\[(\d+),(\
 
 /** The multirange of ranges, as PostgreSQL reads it. */
 export const multirangeOf = (ranges: readonly Range[]): string => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`
-

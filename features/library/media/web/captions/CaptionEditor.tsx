@@ -35,9 +35,9 @@ export default function CaptionEditor({ media, close }: { media: Media; close: (
           {media.captions.length > 0 && (
             <Select
               aria-label={t.which}
-              value={known ? chosen : undefined}
+              value={known ? chosen : null}
               options={media.captions.map(({ id, label, state }) => ({ value: id, label: `${label} · ${t[state]}` }))}
-              onChange={setChosen}
+              onChange={(id) => id && setChosen(id)}
             />
           )}
           {media.captions.length > 0 && <Button onClick={() => setFresh(!fresh)}>{fresh ? t.cancel : t.add}</Button>}
@@ -55,7 +55,13 @@ export default function CaptionEditor({ media, close }: { media: Media; close: (
         {asked.error && !asked.data && <RetryLine error={asked.error} retry={asked.refetch} />}
         {known && !asked.data && !asked.error && <Spinner label={t.which} />}
         {asked.data && (
-          <CaptionFields key={asked.data.id} fileId={media.id} caption={asked.data} playback={playback} removed={() => setChosen(media.captions.find(({ id }) => id !== chosen)?.id ?? '')} />
+          <CaptionFields
+            key={asked.data.id}
+            fileId={media.id}
+            caption={asked.data}
+            playback={playback}
+            removed={() => setChosen(media.captions.find(({ id }) => id !== chosen)?.id ?? '')}
+          />
         )}
       </section>
     </main>

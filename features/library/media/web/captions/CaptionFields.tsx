@@ -54,7 +54,11 @@ export function CaptionFields({ fileId, caption, playback, removed }: Props) {
   const changed = history.changed || label !== caption.label || state !== caption.state
   const send = () =>
     !bad &&
-    void save({ fileId, captionId: caption.id, body: { language: caption.language, label: label.trim() || caption.label, state, cues: [...cues], rowVersion: version } })
+    void save({
+      fileId,
+      captionId: caption.id,
+      body: { language: caption.language, label: label.trim() || caption.label, state, cues: [...cues], rowVersion: version },
+    })
   const latest = useRef({ send, changed })
   latest.current = { send, changed }
   useEffect(() => {
@@ -145,7 +149,9 @@ export function CaptionFields({ fileId, caption, playback, removed }: Props) {
           playback.play()
         }}
       />
-      {cues.length > pageSize && <Pagination size="small" current={page} total={cues.length} pageSize={pageSize} showSizeChanger={false} onChange={setPage} />}
+      {cues.length > pageSize && (
+        <Pagination size="small" current={page} total={cues.length} pageSize={pageSize} showSizeChanger={false} onChange={setPage} />
+      )}
       <footer className={styles.foot}>
         <span role="status">{bad ? t.cannotSave : changed ? t.unsaved : t.count(cues.length)}</span>
         <Button type="primary" disabled={!changed || bad} loading={busy} onClick={send}>

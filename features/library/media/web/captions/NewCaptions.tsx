@@ -8,7 +8,18 @@ import styles from './captions.module.css'
 import { editorTexts } from './editor-texts.ts'
 
 /** Languages that are offered, each in its own name. */
-const languages = { 'zh-CN': '中文', 'en-US': 'English', 'zh-TW': '繁體中文', ja: '日本語', ko: '한국어', fr: 'Français', de: 'Deutsch', ru: 'Русский', es: 'Español', ar: 'العربية' }
+const languages = {
+  'zh-CN': '中文',
+  'en-US': 'English',
+  'zh-TW': '繁體中文',
+  ja: '日本語',
+  ko: '한국어',
+  fr: 'Français',
+  de: 'Deutsch',
+  ru: 'Русский',
+  es: 'Español',
+  ar: 'العربية',
+}
 type Offered = keyof typeof languages
 
 const newKey = () => crypto.randomUUID().replaceAll('-', '')
@@ -25,7 +36,8 @@ export function NewCaptions({ media, added }: { media: Media; added: (id: string
     onDone: ({ id }) => added(id),
     silent: true,
   })
-  const send = (text: string) => void add({ key: newKey(), fileId: media.id, body: { language: chosen, label: label.trim() || languages[chosen], text } })
+  const send = (text: string) =>
+    void add({ key: newKey(), fileId: media.id, body: { language: chosen, label: label.trim() || languages[chosen], text } })
   return (
     <div className={styles.fresh}>
       <label>

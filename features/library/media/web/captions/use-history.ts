@@ -26,8 +26,7 @@ export function useHistory(given: readonly Cue[]) {
         changed: true,
         past: part && part === before.part ? before.past : [...before.past, before.cues].slice(-most),
       })),
-    undo: () =>
-      setState(({ cues, past }) => ({ cues: past.at(-1) ?? cues, past: past.slice(0, -1), part: '', changed: true })),
+    undo: () => setState(({ cues, past }) => ({ cues: past.at(-1) ?? cues, past: past.slice(0, -1), part: '', changed: true })),
     saved: () => setState((before) => ({ ...before, part: '', changed: false })),
   }
 }

@@ -119,7 +119,7 @@ export function MediaScreen({ media, retry }: { media: Media; retry: () => void 
       </section>
       {phone ? (
         <Tabs
-          className={styles.tabs}
+          className={styles.tabs ?? ''}
           items={[
             { key: 'transcript', label: t.transcript, children: transcript },
             { key: 'chapters', label: t.chapters, children: <div className={styles.inTab}>{list}</div> },

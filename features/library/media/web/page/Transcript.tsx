@@ -73,7 +73,8 @@ function Lines({ caption, chapters, playback, fileUrl }: { caption: Caption; cha
     const box = list.current
     if (!line || !box) return
     // Only the list scrolls: the page stays where it is.
-    if (box.scrollHeight > box.clientHeight) box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3
+    if (box.scrollHeight > box.clientHeight)
+      box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3
     else if (document.activeElement === field.current) line.scrollIntoView({ block: 'center' })
   }
   const latest = useRef(show)

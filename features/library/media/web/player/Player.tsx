@@ -66,15 +66,16 @@ export function Player({
     return () => document.removeEventListener('fullscreenchange', change)
   }, [figure])
   useEffect(() => {
-    const tracks = [...(element?.textTracks ?? [])]
-    for (const [at, track] of tracks.entries()) track.mode = captions[at]?.id === caption ? 'showing' : 'disabled'
+    if (!element) return
+    for (const [at, track] of Array.from(element.textTracks).entries()) track.mode = captions[at]?.id === caption ? 'showing' : 'disabled'
   }, [element, captions, caption])
 
-  const fullScreen = () => void (full ? document.exitFullscreen() : figure?.requestFullscreen()).catch(() => undefined)
+  const fullScreen = () => void (full ? document.exitFullscreen() : figure?.requestFullscreen())?.catch(() => undefined)
   const video = element instanceof HTMLVideoElement ? element : undefined
   // A phone may have only the full screen of its own player.
   const ownFull = (video as { webkitEnterFullscreen?: () => void } | undefined)?.webkitEnterFullscreen?.bind(video)
-  const picture = () => void (document.pictureInPictureElement ? document.exitPictureInPicture() : video?.requestPictureInPicture())?.catch(() => undefined)
+  const picture = () =>
+    void (document.pictureInPictureElement ? document.exitPictureInPicture() : video?.requestPictureInPicture())?.catch(() => undefined)
   const lastCaption = captions.find(({ id }) => id === caption)?.id
   usePlayerKeys(
     playback,
@@ -91,8 +92,8 @@ export function Player({
       <button
         type="button"
         onClick={() => {
-      seek(resumeAt)
-      play()
+          seek(resumeAt)
+          play()
         }}
       >
         {t.resume(clockOf(resumeAt))}

@@ -12,7 +12,19 @@ export interface Now {
 }
 
 const before: Now = { time: 0, duration: 0, paused: true, ended: false, rate: 1, volume: 1, muted: false, seeking: false }
-const events = ['timeupdate', 'durationchange', 'play', 'pause', 'ended', 'ratechange', 'volumechange', 'seeking', 'seeked', 'loadedmetadata', 'emptied']
+const events = [
+  'timeupdate',
+  'durationchange',
+  'play',
+  'pause',
+  'ended',
+  'ratechange',
+  'volumechange',
+  'seeking',
+  'seeked',
+  'loadedmetadata',
+  'emptied',
+]
 const rateKey = 'recto.playbackRate'
 
 export interface Playback {
