@@ -15,6 +15,7 @@ import { messagesFeature } from '#features/messaging/messages/feature.ts'
 import { announcementsFeature } from '#features/messaging/announcements/feature.ts'
 import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
+import { mediaFeature } from '#features/library/media/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
 import { documentsFeature } from '#features/library/documents/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   announcementsFeature,
   feedbackFeature,
   filesFeature,
+  mediaFeature,
   attachmentsFeature,
   documentsFeature,
   resourcesFeature,

@@ -14,6 +14,7 @@ const programs = {
   'libreoffice-calc-nogui': () => hasOfficeFilter('libsclo.so'),
   'libreoffice-impress-nogui': () => hasOfficeFilter('libsdlo.so'),
   'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
+  ffmpeg: () => existsSync('/usr/bin/ffmpeg'),
 }
 
 /** Whether the part of LibreOffice for one kind of document is there. */
