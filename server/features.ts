@@ -17,6 +17,7 @@ import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
+import { uploadsFeature } from '#features/library/uploads/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
 import { exchangeFeature } from '#features/authoring/exchange/feature.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   attachmentsFeature,
   resourcesFeature,
+  uploadsFeature,
   textbooksFeature,
   chaptersFeature,
   exchangeFeature,
