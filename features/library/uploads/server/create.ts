@@ -53,7 +53,10 @@ export async function createUpload(app: App, user: User, { size, metadata }: Ask
       }
       const { used, allowed } = await resourceBytes(db, user)
       if (allowed !== null && used + size > allowed)
-        throw refusal('full', { zh: '你的资源空间已用完，可删除不再使用的资源', en: 'Your space for resources is used up; delete resources you no longer need' })
+        throw refusal('full', {
+          zh: '你的资源空间已用完，可删除不再使用的资源',
+          en: 'Your space for resources is used up; delete resources you no longer need',
+        })
       await insertUpload(db, user, { id, name, suffix, size, givenSha256 })
     })
   } catch (error) {

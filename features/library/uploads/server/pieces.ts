@@ -76,5 +76,5 @@ export async function appendPiece(path: string, bytes: AsyncIterable<Buffer>, { 
 }
 
 async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+  for (let done = 0; done < bytes.length;) done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
 }

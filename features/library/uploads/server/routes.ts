@@ -46,7 +46,8 @@ async function senderOf(app: App, request: FastifyRequest): Promise<User> {
   const user = await userOf(app.database, request.headers.cookie)
   admit('signedIn', user)
   if (user?.stale) markSeen(app.database, user)
-  if (request.headers['tus-resumable'] !== '1.0.0') throw refusal('malformed', { zh: '需要 tus 1.0.0 协议', en: 'The protocol tus 1.0.0 is required' })
+  if (request.headers['tus-resumable'] !== '1.0.0')
+    throw refusal('malformed', { zh: '需要 tus 1.0.0 协议', en: 'The protocol tus 1.0.0 is required' })
   return user as User
 }
 

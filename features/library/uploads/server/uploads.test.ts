@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { appendFile, readdir, stat, utimes } from 'node:fs/promises'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { appendFile, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildInstitution, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
+import { createS3Store } from '#server/gateways/object-store/s3-store.ts'
+import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { SentUpload } from '../contract.ts'
 import { deleteExpiredUploads, deleteLeftPieces, finishChecks } from './clean-uploads.ts'
 import { piecePath } from './pieces.ts'
-import { takeUpload } from './queries.ts'
+import { findOwnUpload, takeUpload } from './queries.ts'
 
 let server: Awaited<ReturnType<typeof openServer>>
 let author: Person
@@ -135,7 +137,11 @@ test('of two requests that send at the same time one wins and the other is told;
   const { port } = server.http.server.address() as AddressInfo
   const slow = connect(port, '127.0.0.1')
   const lines = { ...tus, host: 'localhost', cookie: author.cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-  slow.write(`PATCH ${location} HTTP/1.1\r\n${Object.entries({ ...lines, 'content-length': '1000' }).map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`)
+  slow.write(
+    `PATCH ${location} HTTP/1.1\r\n${Object.entries({ ...lines, 'content-length': '1000' })
+      .map((line) => line.join(': '))
+      .join('\r\n')}\r\n\r\n`,
+  )
   slow.write(bytes.subarray(0, 100))
   await expect.poll(async () => (await head(location)).headers.get('upload-offset')).toBe('100')
   const second = await patch(location, 100, bytes.subarray(100))
@@ -152,9 +158,12 @@ test('checks that a process left in the middle are finished by another, before a
   const left = { state: 'checking', checkSeenAt: new Date(Date.now() - 120_000) }
   await withInstitution(server.database, author.institutionId, async (db) => {
     await db.updateTable('uploads').set(left).where('id', '=', first.id).execute()
-    await db.updateTable('uploads').set({ ...left, sha256: sumOf(bytes) }).where('id', '=', second.id).execute()
+    await db
+      .updateTable('uploads')
+      .set({ ...left, sha256: sumOf(bytes) })
+      .where('id', '=', second.id)
+      .execute()
   })
-  const { rm } = await import('node:fs/promises')
   await rm(piecePath(server.app, second.id))
   await finishChecks(server.app)
   await finishChecks(server.app)
@@ -177,6 +186,32 @@ test('expired uploads are deleted with their bytes, and pieces that no upload ne
   await withInstitution(server.database, author.institutionId, (db) => db.deleteFrom('uploads').where('id', '=', gone.id).execute())
   for (const { id } of [gone, kept]) await utimes(piecePath(server.app, id), new Date(0), new Date(0))
   await deleteLeftPieces(server.app)
-  const { dirname } = await import('node:path')
   expect(await readdir(dirname(piecePath(server.app, kept.id)))).toEqual([kept.id])
+})
+
+test('while the object store does not answer, calls that need it are refused with 503, an upload waits, and the rest goes on', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const { store } = server.app
+  const before = { ...store }
+  Object.assign(store, createS3Store(`s3://key:secret@127.0.0.1:${port}/bucket?tls=0`, { patience: 300, tries: 1 }))
+  const bytes = text(5000)
+  const form = multipart(bytes, '讲义.txt')
+  const counted = () => withInstitution(server.database, author.institutionId, (db) => db.selectFrom('files').select('id').execute())
+  const files = await counted()
+  const refused = await server.ask(author, 'POST', '/pressplatform/attachments', form.payload, form.headers)
+  expect(refused).toMatchObject({ status: 503, errorCode: 'busy', headers: { 'retry-after': '2' } })
+  expect(await counted()).toEqual(files)
+  const { location, id } = await create(5000)
+  expect((await patch(location, 0, bytes)).status).toBe(204)
+  expect((await state(id)).state).toBe('checking')
+  await expect
+    .poll(() => withInstitution(server.database, author.institutionId, (db) => findOwnUpload(db, author, id)))
+    .toMatchObject({ checkSeenAt: null, sha256: sumOf(bytes) })
+  expect((await stat(piecePath(server.app, id))).size).toBe(5000)
+  Object.assign(store, before)
+  await finishChecks(server.app)
+  expect((await state(id)).state).toBe('complete')
+  silent.close()
 })
