@@ -34,7 +34,7 @@ export function secureHeaders(http: FastifyInstance, app: App): void {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policyOf(await parents(), miniProgramScript(app, request)))
+    reply.header('content-security-policy', policyOf(await parents(), miniProgramScript(app, request), app.contentUrl))
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
 }
@@ -46,7 +46,7 @@ export function secureHeaders(http: FastifyInstance, app: App): void {
 export const miniProgramScript = ({ island }: Pick<App, 'island'>, { headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   island?.miniProgramLogin && isInMiniProgram(headers['user-agent'] ?? '') ? 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' : undefined
 
-const policyOf = (parents: readonly string[], script: string | undefined) =>
+const policyOf = (parents: readonly string[], script: string | undefined, content: string | undefined) =>
   [
     "default-src 'self'",
     ["script-src 'self'", script].filter(Boolean).join(' '),
@@ -55,6 +55,7 @@ const policyOf = (parents: readonly string[], script: string | undefined) =>
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    ["frame-src 'self'", content].filter(Boolean).join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
