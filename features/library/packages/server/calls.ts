@@ -20,14 +20,14 @@ async function takeFile({ db, platform, user, app }: Context<'signedIn'>, fileId
 const noPackage = () =>
   refusal('notFound', { zh: '这个文件不是可播放的内容包，或尚未转换完成', en: 'This file is not a package that can be played, or is not converted yet' })
 
-async function takeOutline({ platform, user, app }: Context<'signedIn'>, sha256: string) {
-  const outline = await outlineOf(app, platform, user.institutionId, sha256)
+async function takeOutline({ platform, user }: Context<'signedIn'>, sha256: string) {
+  const outline = await outlineOf(platform, user.institutionId, sha256)
   if (!outline) throw noPackage()
   return outline
 }
 
 export default handlers(contract, {
-  async packageOpen({ fileId, part: wanted }, context) {
+  async packageOpen({ fileId, body: { part: wanted } }, context) {
     const { db, user, app, from } = context
     const { sha256 } = await takeFile(context, fileId)
     const outline = await takeOutline(context, sha256)
@@ -54,7 +54,7 @@ export default handlers(contract, {
     }
   },
 
-  async packageCommit({ registrationId, part: id, event, data, seconds, statements }, context) {
+  async packageCommit({ registrationId, body: { part: id, event, data, seconds, statements } }, context) {
     const { db, user, app } = context
     const registration = await lockRegistration(db, registrationId, user.memberId)
     const { kind, fileId } = registration

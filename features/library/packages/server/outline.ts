@@ -1,19 +1,11 @@
-import { text } from 'node:stream/consumers'
-import type { App } from '#server/kernel/app.ts'
 import type { PlatformDb } from '#server/kernel/data/db.ts'
-import { findMade } from '#features/library/files/server/conversions/conversion-queries.ts'
-import { Outline, outlineName } from './read/outline.ts'
+import { findConversion } from '#features/library/files/server/conversions/conversion-queries.ts'
+import { Outline } from './read/outline.ts'
 
 /** The outline of the package with these bytes; undefined where they are not a package, or are not converted yet. */
-export async function outlineOf(
-  app: Pick<App, 'store'>,
-  platform: PlatformDb,
-  institutionId: string,
-  sha256: string,
-): Promise<Outline | undefined> {
-  const made = await findMade(platform, institutionId, sha256, outlineName)
-  const bytes = made && (await app.store.open(made.object))
-  return bytes && Outline.parse(JSON.parse(await text(bytes)))
+export async function outlineOf(platform: PlatformDb, institutionId: string, sha256: string): Promise<Outline | undefined> {
+  const found = await findConversion(platform, institutionId, sha256)
+  return found?.state === 'done' && found.facts['outline'] ? Outline.parse(found.facts['outline']) : undefined
 }
 
 /** The pages of a package, without its headings. */

@@ -18,5 +18,5 @@ function pathOf(name: string): string | undefined {
 export async function playerFile(name: string): Promise<{ bytes: Buffer; type: string } | undefined> {
   const path = pathOf(name)
   const bytes = path && (await readFile(path).catch(() => undefined))
-  return bytes && { bytes, type: typeOf(name) }
+  return bytes ? { bytes, type: typeOf(name) } : undefined
 }

@@ -83,7 +83,7 @@ async function sendPlayer(app: App, request: FastifyRequest, reply: FastifyReply
   const found = await app.database.transaction(institutionId, 'read only', async ({ db, platform }) => ({
     registration: db && (await readRegistration(db, registrationId, memberId)),
     learner: db && (await findLearner(db, memberId)),
-    outline: await outlineOf(app, platform, institutionId, sha256),
+    outline: await outlineOf(platform, institutionId, sha256),
   }))
   if (!found.registration || !found.learner || !found.outline) throw refusal('notFound')
   const [path = ''] = request.url.split('?')

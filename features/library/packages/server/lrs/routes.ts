@@ -81,7 +81,7 @@ function takeGrant(app: App, { params }: Request): Grant {
 async function withinSession<T>(app: App, grant: Grant, act: (inside: Inside) => Promise<T>): Promise<T> {
   const { institutionId, registrationId, memberId, sha256, session } = grant
   return app.database.transaction(institutionId, 'read write', async ({ db, platform }) => {
-    const outline = await outlineOf(app, platform, institutionId, sha256)
+    const outline = await outlineOf(platform, institutionId, sha256)
     if (!db || !outline) throw refusal('notFound')
     const registration = await lockRegistration(db, registrationId, memberId)
     const part = takePart(outline, grant.part)

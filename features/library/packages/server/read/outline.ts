@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** The name under which the outline of a package is kept among what was made of its file. */
-export const outlineName = 'package.json'
 /** Stands before the path of a file of the package in the name under which it is kept. */
 export const filesPrefix = 'package/'
 
@@ -26,7 +24,7 @@ const Part = z.object({
 })
 export type OutlinePart = z.infer<typeof Part>
 
-/** What the player needs to know of a package. */
+/** What the player needs to know of a package. It is kept as the fact `outline` of the conversion. */
 export const Outline = z.object({
   kind: z.enum(packageKinds),
   title: z.string(),

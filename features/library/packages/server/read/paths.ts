@@ -1,10 +1,10 @@
 import { ConversionFailed } from '#server/kernel/files/converter.ts'
 
 /** The most parts of a package. */
-export const mostParts = 2000
+export const mostParts = 1000
 /** The longest id and title of a part; longer titles are cut. */
 export const longestId = 500
-const longestTitle = 300
+const longestTitle = 200
 
 export const broken = (zh: string, en: string) => new ConversionFailed({ zh: `内容包无法读取：${zh}`, en: `The package cannot be read: ${en}` })
 

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConversionFailed, type ConversionSource, type Converted, type MadeFile } from '#server/kernel/files/converter.ts'
@@ -8,7 +8,7 @@ import { bytesOf, decoded, type Source } from '#server/kernel/files/archive/arch
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { readCmi5 } from './cmi5.ts'
 import { readH5p } from './h5p.ts'
-import { filesPrefix, type Outline, outlineName } from './outline.ts'
+import { filesPrefix, type Outline } from './outline.ts'
 import { broken } from './paths.ts'
 import { readScorm } from './scorm.ts'
 import { typeOf } from './types.ts'
@@ -18,7 +18,7 @@ const [manifestBytes, longestPath] = [8 * 1024 * 1024, 500]
 
 /**
  * Reads a zip as a package that can be played: SCORM 1.2 or 2004, cmi5 or H5P, decided by what is inside. Every file becomes a made file
- * `package/<path>`, and the outline is `package.json`. Undefined if it is none of them. Throws a `ConversionFailed` for a package that is broken, and for
+ * `package/<path>`, and the outline is the fact `outline`. Undefined if it is none of them. Throws a `ConversionFailed` for a package that is broken, and for
  * an archive with too many or too large files, or with paths that lead outside.
  */
 export async function readPackage(source: ConversionSource): Promise<Converted | undefined> {
@@ -27,9 +27,7 @@ export async function readPackage(source: ConversionSource): Promise<Converted |
     const outline = await outlineOf(archive)
     if (!outline) return undefined
     const files = await unpack(archive, outline.root, source)
-    const path = join(source.folder, outlineName)
-    await writeFile(path, JSON.stringify(outline))
-    return { facts: { package: outline.kind }, files: [{ name: outlineName, path, mime: 'application/json' }, ...files] }
+    return { facts: { package: outline.kind, outline }, files }
   } catch (error) {
     return asFailure(error)
   } finally {

@@ -1,5 +1,5 @@
-import type { Scorm12API } from 'scorm-again/scorm12'
-import type { Scorm2004API } from 'scorm-again/scorm2004'
+import type Scorm12API from 'scorm-again/scorm12'
+import type Scorm2004API from 'scorm-again/scorm2004'
 import type { PlayerData, PlayerPart } from './player-data.ts'
 import { reportsOf } from './reports.ts'
 
