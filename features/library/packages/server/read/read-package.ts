@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConversionFailed, type ConversionSource, type Converted, type MadeFile } from '#server/kernel/files/converter.ts'
-import { openArchive } from '#server/kernel/files/archive/archive.ts'
+import { entriesOf, nameOf, openArchive, openZip } from '#server/kernel/files/archive/archive.ts'
 import { bytesOf, decoded, type Source } from '#server/kernel/files/archive/archive-source.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { readCmi5 } from './cmi5.ts'
@@ -22,6 +22,7 @@ const [manifestBytes, longestPath] = [8 * 1024 * 1024, 500]
  * an archive with too many or too large files, or with paths that lead outside.
  */
 export async function readPackage(source: ConversionSource): Promise<Converted | undefined> {
+  if (!(await isMarked(source.path))) return undefined
   const archive = await openArchive(source.path, { archives: true, bytes: 1024 * 1024 * 1024 }).catch(asFailure)
   try {
     const outline = await outlineOf(archive)
@@ -32,6 +33,27 @@ export async function readPackage(source: ConversionSource): Promise<Converted |
     return asFailure(error)
   } finally {
     archive.close()
+  }
+}
+
+/** Names of the files that say that a zip is a package, in its root or in its only folder. */
+const marks = /^(?:[^/]+\/)?(?:imsmanifest\.xml|cmi5\.xml|h5p\.json)$/
+
+/** Whether one of the first names in a zip is such a file. Other archives are left alone, however they are made. */
+async function isMarked(path: string): Promise<boolean> {
+  const zip = await openZip(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(() => undefined)
+  if (!zip) return false
+  let left = 10_000
+  try {
+    for await (const entry of entriesOf(zip)) {
+      if (marks.test(nameOf(entry))) return true
+      if ((left -= 1) === 0) break
+    }
+    return false
+  } catch {
+    return false
+  } finally {
+    zip.close()
   }
 }
 
