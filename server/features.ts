@@ -16,11 +16,8 @@ import { announcementsFeature } from '#features/messaging/announcements/feature.
 import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
-<<<<<<< HEAD
 import { packagesFeature } from '#features/library/packages/feature.ts'
-=======
 import { documentsFeature } from '#features/library/documents/feature.ts'
->>>>>>> 8ea037f66262ee5c288b30755e263e4c5bcde2f9
 import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
