@@ -15,24 +15,25 @@ export const workerFile = (root: string, target: string[]): Plugin => ({
   name: 'recto-worker-file',
   apply: 'build',
   async generateBundle() {
-    for (const [name, script] of Object.entries(scripts)) this.emitFile({ type: 'asset', fileName: `.vite/${name}`, source: await built(root, target, script) })
+    for (const [name, script] of Object.entries(scripts))
+      this.emitFile({ type: 'asset', fileName: `.vite/${name}`, source: await built(root, target, script) })
   },
 })
 
 async function built(root: string, target: string[], script: string): Promise<string> {
-    const made = await build({
-      configFile: false,
-      root,
-      logLevel: 'silent',
-      build: {
-        write: false,
-        target,
-        rolldownOptions: {
-          input: join(root, script),
-          output: { format: 'iife' },
-        },
+  const made = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target,
+      rolldownOptions: {
+        input: join(root, script),
+        output: { format: 'iife' },
       },
-    })
-    const { output } = (Array.isArray(made) ? made[0] : made) as Rolldown.RolldownOutput
-    return output[0].code
+    },
+  })
+  const { output } = (Array.isArray(made) ? made[0] : made) as Rolldown.RolldownOutput
+  return output[0].code
 }

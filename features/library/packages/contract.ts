@@ -69,9 +69,7 @@ export const Statement = z.looseObject({
   object: z.looseObject({ id: Iri }),
   result: z
     .looseObject({
-      score: z
-        .looseObject({ scaled: z.number().min(-1).max(1).optional(), raw: z.number().optional(), max: z.number().optional() })
-        .optional(),
+      score: z.looseObject({ scaled: z.number().min(-1).max(1).optional(), raw: z.number().optional(), max: z.number().optional() }).optional(),
       success: z.boolean().optional(),
       completion: z.boolean().optional(),
       duration: z.string().max(100).optional(),
@@ -112,6 +110,9 @@ export type PackagePersonResult = z.infer<typeof PersonResult>
 
 export const packageResults = call('GET /pressplatform/packages/{fileId}/results', 'signedIn', {
   does: 'Lists the people who opened a package with how far each is, to those who may edit its resource. Only people of the institution of the caller.',
-  query: Paging.extend({ q: z.string().trim().max(100).optional(), sort: z.enum(['-updatedAt', 'name', '-name', '-score', '-progress']).default('-updatedAt') }),
+  query: Paging.extend({
+    q: z.string().trim().max(100).optional(),
+    sort: z.enum(['-updatedAt', 'name', '-name', '-score', '-progress']).default('-updatedAt'),
+  }),
   data: pageOf(PersonResult),
 })

@@ -18,7 +18,10 @@ async function takeFile({ db, platform, user, app }: Context<'signedIn'>, fileId
 }
 
 const noPackage = () =>
-  refusal('notFound', { zh: '这个文件不是可播放的内容包，或尚未转换完成', en: 'This file is not a package that can be played, or is not converted yet' })
+  refusal('notFound', {
+    zh: '这个文件不是可播放的内容包，或尚未转换完成',
+    en: 'This file is not a package that can be played, or is not converted yet',
+  })
 
 async function takeOutline({ platform, user }: Context<'signedIn'>, sha256: string) {
   const outline = await outlineOf(platform, user.institutionId, sha256)
@@ -38,7 +41,15 @@ export default handlers(contract, {
     const part = takePart(outline, wanted ?? first?.id ?? '')
     const why = outline.missing.length ? 'libraries' : app.contentUrl ? null : 'host'
     const session = why === null && outline.kind === 'cmi5' ? await launchAu(db, app, outline, registration, part) : ''
-    const grant = { institutionId: user.institutionId, memberId: user.memberId, registrationId: registration.id, fileId, sha256, session, part: part.id }
+    const grant = {
+      institutionId: user.institutionId,
+      memberId: user.memberId,
+      registrationId: registration.id,
+      fileId,
+      sha256,
+      session,
+      part: part.id,
+    }
     const { address, until } = addressOf(app, grant, from.authority)
     return {
       registrationId: registration.id,

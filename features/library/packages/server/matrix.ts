@@ -53,23 +53,39 @@ export async function things({ db, memberId, named, next }: ThingsContext) {
     .insertInto('files')
     .values({ ...file, id: packageId, createdBy: memberId })
     .execute()
-  const [conversion, facts] = [{ converter: 'archive', version: 1, state: 'done', progress: 1 }, { package: 'scorm12', outline }]
+  const [conversion, facts] = [
+    { converter: 'archive', version: 1, state: 'done', progress: 1 },
+    { package: 'scorm12', outline },
+  ]
   await db
     .insertInto('conversions')
     .values({ ...conversion, sha256, facts: JSON.stringify(facts) })
     .execute()
   await db
     .insertInto('resources')
-    .values({ id: packageId, ownerId: memberId, kind: 'package', title: named('课件'), suffix: 'zip', size: 1, createdBy: memberId, updatedBy: memberId })
+    .values({
+      id: packageId,
+      ownerId: memberId,
+      kind: 'package',
+      title: named('课件'),
+      suffix: 'zip',
+      size: 1,
+      createdBy: memberId,
+      updatedBy: memberId,
+    })
     .execute()
-  await db
-    .insertInto('packageRegistrations')
-    .values({ id: packageRegistrationId, memberId, fileId: packageId, sha256, kind: 'scorm12' })
-    .execute()
+  await db.insertInto('packageRegistrations').values({ id: packageRegistrationId, memberId, fileId: packageId, sha256, kind: 'scorm12' }).execute()
   const said = { verb: { id: 'http://adlnet.gov/expapi/verbs/initialized' }, object: { id: 'urn:one' } }
   await db
     .insertInto('xapiStatements')
-    .values({ id: newId(), registrationId: packageRegistrationId, memberId, verb: said.verb.id, object: said.object.id, statement: JSON.stringify(said) })
+    .values({
+      id: newId(),
+      registrationId: packageRegistrationId,
+      memberId,
+      verb: said.verb.id,
+      object: said.object.id,
+      statement: JSON.stringify(said),
+    })
     .execute()
   return { packageId, packageRegistrationId }
 }

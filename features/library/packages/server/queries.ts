@@ -45,7 +45,12 @@ const columns = [
 
 /** The registration of a member for a file. */
 export async function findRegistration(db: Db, fileId: string, memberId: string): Promise<Registration | undefined> {
-  const row = await db.selectFrom('packageRegistrations').select(columns).where('fileId', '=', fileId).where('memberId', '=', memberId).executeTakeFirst()
+  const row = await db
+    .selectFrom('packageRegistrations')
+    .select(columns)
+    .where('fileId', '=', fileId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
   return row as Registration | undefined
 }
 

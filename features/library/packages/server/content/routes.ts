@@ -4,7 +4,7 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { findMade } from '#features/library/files/server/conversions/conversion-queries.ts'
 import { rangeOf } from '#features/library/files/server/routes.ts'
-import { statementRoutes } from '../lrs/routes.ts'
+import { answerAu, type Request, statementRoutes } from '../lrs/routes.ts'
 import { outlineOf } from '../outline.ts'
 import { findLearner, readRegistration } from '../queries.ts'
 import { filesPrefix } from '../read/outline.ts'
@@ -42,34 +42,39 @@ function guard(reply: FastifyReply, origin: string): void {
   })
 }
 
-interface Asked {
-  Params: { '*': string }
-}
-
 /** The pages of packages and of their player. They read and set no cookies: the address says who asks. */
 export const contentRoutes: Routes = (http, app) => {
-  http.get<Asked>('/packages/player/*', async (request, reply) => {
-    const file = await playerFile(request.params['*'])
+  http.get('/packages/player/*', async (request, reply) => {
+    const file = await playerFile((request as Request).params['*'])
     if (!file) throw refusal('notFound')
     guard(reply, "'none'")
     return reply.type(file.type).header('cache-control', 'public, max-age=3600').send(file.bytes)
   })
-  http.get<Asked>('/packages/*', async (request, reply) => {
+  http.get('/packages/*', async (given, reply) => {
+    const request = given as Request
     const { grant, rest } = split(app, request)
     if (rest === 'player') return sendPlayer(app, request, reply, grant)
-    if (grant === 'expired') throw refusal('notlogged', { zh: '内容包的地址已过期', en: 'The address of the package has expired' })
-    if (!rest.startsWith('files/')) throw refusal('notFound')
-    return sendFile(app, request, reply, grant, rest.slice('files/'.length))
+    const current = unexpired(grant)
+    if (rest.startsWith('files/')) return sendFile(app, request, reply, current, rest.slice('files/'.length))
+    return answerAu(app, request, reply, current, rest)
   })
-  statementRoutes(http, app)
+  statementRoutes(http, app, (request) => {
+    const { grant, rest } = split(app, request)
+    return { grant: unexpired(grant), rest }
+  })
 }
 
 /** What the token in an address grants, and the path behind it; refuses a wrong token. */
-function split(app: App, request: FastifyRequest<Asked>): { grant: Grant | 'expired'; rest: string } {
+function split(app: App, request: Request): { grant: Grant | 'expired'; rest: string } {
   const [, token = '', rest = ''] = /^([^/]*)\/(.*)$/s.exec(request.params['*']) ?? []
   const grant = grantOf(app.secret, token)
   if (!grant) throw refusal('notFound')
   return { grant, rest }
+}
+
+function unexpired(grant: Grant | 'expired'): Grant {
+  if (grant === 'expired') throw refusal('notlogged', { zh: '内容包的地址已过期', en: 'The address of the package has expired' })
+  return grant
 }
 
 async function sendPlayer(app: App, request: FastifyRequest, reply: FastifyReply, grant: Grant | 'expired') {

@@ -21,7 +21,8 @@ const Grant = z.object({
 /** What the holder of an address may do: read the files of one package, and report as one person. */
 export type Grant = z.infer<typeof Grant>
 
-const sign = (secret: Buffer, purpose: string, text: string) => createHmac('sha256', secret).update(`packages ${purpose}\n${text}`).digest('base64url')
+const sign = (secret: Buffer, purpose: string, text: string) =>
+  createHmac('sha256', secret).update(`packages ${purpose}\n${text}`).digest('base64url')
 
 export function tokenOf(secret: Buffer, grant: Omit<Grant, 'until'>, now = Date.now()): { token: string; until: Date } {
   const until = Math.floor(now / 1000) + tokenSeconds

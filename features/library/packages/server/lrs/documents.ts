@@ -11,9 +11,11 @@ const [mostDocuments, mostCharacters] = [100, 65_536]
 /** With a document, in place of one of this name or merged with it (`merge`: xAPI 1.0.3, 2.2: only JSON objects are merged). */
 export function withDocument(docs: Docs, id: string, { type, text }: { type: string; text: string }, merge: boolean): Docs {
   const before = docs[id]
-  const merged = merge && before ? { type: 'application/json', text: JSON.stringify({ ...objectOf(before.text), ...objectOf(text) }) } : { type, text }
+  const merged =
+    merge && before ? { type: 'application/json', text: JSON.stringify({ ...objectOf(before.text), ...objectOf(text) }) } : { type, text }
   const next = { ...docs, [id]: merged }
-  if (merged.text.length > mostCharacters || Object.keys(next).length > mostDocuments || id.length > 200 || type.length > 200) throw refusal('tooLarge')
+  if (merged.text.length > mostCharacters || Object.keys(next).length > mostDocuments || id.length > 200 || type.length > 200)
+    throw refusal('tooLarge')
   return next
 }
 

@@ -71,7 +71,12 @@ export async function launchAu(
 }
 
 /** The query with which the page of an AU is opened (cmi5 8.1). */
-export function launchQuery(publicUrl: string, base: string, { id, memberId, fileId }: Pick<Registration, 'id' | 'memberId' | 'fileId'>, part: string): URLSearchParams {
+export function launchQuery(
+  publicUrl: string,
+  base: string,
+  { id, memberId, fileId }: Pick<Registration, 'id' | 'memberId' | 'fileId'>,
+  part: string,
+): URLSearchParams {
   return new URLSearchParams({
     endpoint: `${base}/xapi/`,
     fetch: `${base}/fetch`,

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { isId, newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { Statement } from '../../contract.ts'
-import { authTokenOf, type Grant, grantOf, isSame } from '../content/token.ts'
+import { authTokenOf, type Grant, isSame } from '../content/token.ts'
 import { outlineOf } from '../outline.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../queries.ts'
 import type { Outline, OutlinePart } from '../read/outline.ts'
@@ -16,10 +16,10 @@ import { type AuData, launchDataOf } from './launch.ts'
 import { keepStatements, takeSession } from './session.ts'
 
 interface Asked {
-  Params: { token: string }
+  Params: { '*': string }
   Querystring: Record<string, string | string[] | undefined>
 }
-type Request = FastifyRequest<Asked>
+export type Request = FastifyRequest<Asked>
 
 /** What a request of an AU is about. */
 interface Inside {
@@ -34,30 +34,52 @@ interface Inside {
 /** The most bytes of a request, and the most statements that are sent or listed at once. */
 const [bodyLimit, mostStatements] = [256 * 1024, 50]
 
+type Act = (inside: Inside, request: Request, app: App, reply: FastifyReply) => Promise<unknown> | unknown
+
+/** The requests of an AU by method and path. */
+const requests: Readonly<Record<string, Act>> = {
+  'GET about': () => ({ version: ['1.0.3'] }),
+  'GET statements': list,
+  'PUT statements': put,
+  'POST statements': post,
+  'GET activities/state': getState,
+  'PUT activities/state': changeState,
+  'POST activities/state': changeState,
+  'DELETE activities/state': changeState,
+  'GET activities/profile': none,
+  'GET agents/profile': preferences,
+}
+
 /**
  * The part of an LRS that AUs of cmi5 need (cmi5 8 to 11, xAPI 1.0.3), on the content host. The address holds a token; every request but the first brings
- * the key that was fetched once.
+ * the key that was fetched once. Answers a GET below `xapi/`; the others have the routes of `statementRoutes`.
  */
-export function statementRoutes(http: FastifyInstance, app: App): void {
+export async function answerAu(app: App, request: Request, reply: FastifyReply, grant: Grant, path: string) {
+  const act = requests[`${request.method} ${path.slice('xapi/'.length)}`]
+  if (!path.startsWith('xapi/') || !act || !grant.session) throw refusal('notFound')
+  const given = /^Basic (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (!isSame(given, authTokenOf(app.secret, grant))) throw refusal('notlogged')
+  await app.limits.call(`package ${grant.memberId}`, request.ip)
+  const answer = await withinSession(app, grant, async (inside) => act(inside, request, app, reply))
+  reply.headers({ 'x-experience-api-version': '1.0.3', 'cache-control': 'no-store' })
+  if (answer === undefined) return reply.code(204).send()
+  return reply.send(answer)
+}
+
+/** The requests of an AU that change something. `take` gives what the address grants and the path behind its token. */
+export function statementRoutes(http: FastifyInstance, app: App, take: (request: Request) => { grant: Grant; rest: string }): void {
   void http.register(async (inner) => {
     // Documents of any type are kept as they are.
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
-    const xapi = '/packages/:token/xapi'
-    inner.post<Asked>('/packages/:token/fetch', (request, reply) => sendKey(app, request, reply))
-    inner.get<Asked>(`${xapi}/about`, (request, reply) => answered(app, request, reply, async () => ({ version: ['1.0.3'] })))
-    inner.get<Asked>(`${xapi}/statements`, (request, reply) => answered(app, request, reply, (inside) => list(inside, request)))
-    inner.put<Asked>(`${xapi}/statements`, (request, reply) => answered(app, request, reply, (inside) => put(app, inside, request)))
-    inner.post<Asked>(`${xapi}/statements`, (request, reply) => answered(app, request, reply, (inside) => post(app, inside, request)))
-    inner.get<Asked>(`${xapi}/activities/state`, (request, reply) => answered(app, request, reply, async (inside) => getState(inside, request, reply)))
-    for (const method of ['PUT', 'POST', 'DELETE'] as const)
-      inner.route<Asked>({
-        method,
-        url: `${xapi}/activities/state`,
-        handler: (request, reply) => answered(app, request, reply, (inside) => changeState(inside, request)),
-      })
-    inner.get<Asked>(`${xapi}/activities/profile`, (request, reply) => answered(app, request, reply, async () => none()))
-    inner.get<Asked>(`${xapi}/agents/profile`, (request, reply) => answered(app, request, reply, async () => preferences(request)))
+    inner.route<Asked>({
+      method: ['PUT', 'POST', 'DELETE'],
+      url: '/packages/*',
+      handler: (request, reply) => {
+        const { grant, rest } = take(request)
+        return request.method === 'POST' && rest === 'fetch' ? sendKey(app, request, reply, grant) : answerAu(app, request, reply, grant, rest)
+      },
+    })
   })
 }
 
@@ -68,14 +90,6 @@ function none(): never {
 const textOf = ({ query }: Request, name: string): string | undefined => {
   const given = query[name]
   return typeof given === 'string' ? given : undefined
-}
-
-/** What the token of an address grants, for an AU whose time is not over. */
-function takeGrant(app: App, { params }: Request): Grant {
-  const grant = grantOf(app.secret, params.token)
-  if (grant === 'expired') throw refusal('notlogged', { zh: '内容包的地址已过期', en: 'The address of the package has expired' })
-  if (!grant?.session) throw refusal('notFound')
-  return grant
 }
 
 async function withinSession<T>(app: App, grant: Grant, act: (inside: Inside) => Promise<T>): Promise<T> {
@@ -89,21 +103,9 @@ async function withinSession<T>(app: App, grant: Grant, act: (inside: Inside) =>
   })
 }
 
-/** Answers a request that brings the right key. Undefined is 204. */
-async function answered(app: App, request: Request, reply: FastifyReply, act: (inside: Inside) => Promise<unknown>) {
-  const grant = takeGrant(app, request)
-  const given = /^Basic (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  if (!isSame(given, authTokenOf(app.secret, grant))) throw refusal('notlogged')
-  await app.limits.call(`package ${grant.memberId}`, request.ip)
-  const answer = await withinSession(app, grant, act)
-  reply.headers({ 'x-experience-api-version': '1.0.3', 'cache-control': 'no-store' })
-  if (answer === undefined) return reply.code(204).send()
-  return reply.send(answer)
-}
-
 /** The key of a session, once (cmi5 8.2). */
-async function sendKey(app: App, request: Request, reply: FastifyReply) {
-  const grant = takeGrant(app, request)
+async function sendKey(app: App, request: Request, reply: FastifyReply, grant: Grant) {
+  if (!grant.session) throw refusal('notFound')
   await app.limits.call(`package ${grant.memberId}`, request.ip)
   const first = await withinSession(app, grant, async ({ db, registration, part, data }) => {
     if (!data.fetched) await updateRegistration(db, registration.id, { cmi: { ...registration.cmi, [part.id]: { ...data, fetched: true } } })
@@ -122,18 +124,22 @@ function jsonOf(request: Request): unknown {
 }
 
 function statementsIn(given: unknown): Statement[] {
-  const parsed = z.array(Statement).min(1).max(mostStatements).safeParse(Array.isArray(given) ? given : [given])
+  const parsed = z
+    .array(Statement)
+    .min(1)
+    .max(mostStatements)
+    .safeParse(Array.isArray(given) ? given : [given])
   if (!parsed.success) throw refusal('malformed')
   return parsed.data.map((statement) => ({ ...statement, id: statement.id ?? newId() }))
 }
 
-async function post(app: App, { db, outline, registration, part, grant }: Inside, request: Request) {
+async function post({ db, outline, registration, part, grant }: Inside, request: Request, app: App) {
   const statements = statementsIn(jsonOf(request))
   await keepStatements(db, app.publicUrl, outline, registration, part, grant.session, statements)
   return statements.map(({ id }) => id)
 }
 
-async function put(app: App, { db, outline, registration, part, grant }: Inside, request: Request) {
+async function put({ db, outline, registration, part, grant }: Inside, request: Request, app: App) {
   const id = textOf(request, 'statementId') ?? ''
   if (!isId(id)) throw refusal('malformed')
   const [statement] = statementsIn(jsonOf(request))
@@ -151,7 +157,7 @@ async function list({ db, registration }: Inside, request: Request) {
   return { statements: await selectStatements(db, registration.id, { verb, activity, limit }), more: '' }
 }
 
-function getState({ part, data, grant }: Inside, request: Request, reply: FastifyReply) {
+function getState({ part, data, grant }: Inside, request: Request, _app: App, reply: FastifyReply) {
   const id = textOf(request, 'stateId')
   if (id === undefined) return Object.keys(data.docs)
   if (id === launchDocument) return launchDataOf(part, grant.session)
@@ -171,7 +177,7 @@ async function changeState({ db, registration, part, data }: Inside, request: Re
 }
 
 /** The preferences of a learner (cmi5 11), which are those of the browser. */
-function preferences(request: Request) {
+function preferences(_inside: Inside, request: Request) {
   if (textOf(request, 'profileId') !== 'cmi5LearnerPreferences') return none()
   return { languagePreference: request.headers['accept-language']?.split(';')[0] ?? 'zh-CN', audioPreference: 'on' }
 }

@@ -19,7 +19,8 @@ export function readCmi5(text: string, files: ReadonlyMap<string, number>, root:
   }
   for (const child of course.children) if (child.name === 'au' || child.name === 'block') add(child, 0)
   if (!parts.some(({ href }) => href !== null)) throw broken('课程结构中没有可播放的单元', 'its course structure has no unit')
-  if (new Set(parts.map(({ id }) => id)).size < parts.length) throw broken('课程结构中的标识重复', 'two parts of its course structure have the same id')
+  if (new Set(parts.map(({ id }) => id)).size < parts.length)
+    throw broken('课程结构中的标识重复', 'two parts of its course structure have the same id')
   const about = childOf(course, 'course')
   return { kind: 'cmi5', title: about ? titled(about, 'cmi5') : 'cmi5', parts, root, missing: [] }
 }

@@ -52,7 +52,12 @@ describe('SCORM', () => {
     const items = `<item identifier="h"><title>第一章</title>${item('a', 'r1')}<item identifier="b" identifierref="r1" parameters="?q=1"><title>b</title><adlcp:masteryscore>80</adlcp:masteryscore></item></item>${item('c', 'r2')}`
     const resources = `${sco('r1', 'pages/a.html')}<resource identifier="r2" type="webcontent" adlcp:scormtype="asset" href="c.html"/>`
     const made = await read(
-      await zipped({ 'course/imsmanifest.xml': manifest(items, resources), 'course/pages/a.html': '<p>a</p>', 'course/c.html': 'c', 'course/x.bin': 'x' }),
+      await zipped({
+        'course/imsmanifest.xml': manifest(items, resources),
+        'course/pages/a.html': '<p>a</p>',
+        'course/c.html': 'c',
+        'course/x.bin': 'x',
+      }),
     )
     expect(made?.outline).toMatchObject({ kind: 'scorm12', title: '课程 & 练习', root: 'course/' })
     expect(made?.outline.parts.map(({ id, depth, href, mastery, asset }) => [id, depth, href, mastery, asset])).toEqual([
@@ -159,6 +164,8 @@ describe.skipIf(!haveSamples)('samples', () => {
   })
   test('course structures of cmi5', async () => {
     const text = await readFile(join(samples, 'packages/cmi5/masteryscore_framed.cmi5.xml'), 'utf8')
-    expect((await read(await zipped({ 'cmi5.xml': text, 'index.html': '' })))?.outline.parts).toMatchObject([{ mastery: 0.3, moveOn: 'CompletedOrPassed' }])
+    expect((await read(await zipped({ 'cmi5.xml': text, 'index.html': '' })))?.outline.parts).toMatchObject([
+      { mastery: 0.3, moveOn: 'CompletedOrPassed' },
+    ])
   })
 })

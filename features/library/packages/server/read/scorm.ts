@@ -29,7 +29,8 @@ export function readScorm(text: string, files: ReadonlyMap<string, number>, root
   }
   for (const item of childrenOf(organization, 'item')) add(item, 0)
   if (!parts.some(({ href }) => href !== null)) throw broken('清单中没有可播放的页面', 'its manifest names no page')
-  if (new Set(parts.map(({ id }) => id)).size < parts.length) throw broken('清单中的条目标识重复', 'two items of its manifest have the same identifier')
+  if (new Set(parts.map(({ id }) => id)).size < parts.length)
+    throw broken('清单中的条目标识重复', 'two items of its manifest have the same identifier')
   return { kind, title, parts, root, missing: [] }
 }
 
@@ -81,7 +82,8 @@ function partOf(
 ): OutlinePart | undefined {
   const { identifier = '', identifierref, isvisible, parameters = '' } = item.attributes
   const resource = identifierref === undefined ? undefined : resources.get(identifierref)
-  if (identifierref !== undefined && !resource) throw broken(`条目 ${identifier.slice(0, 100)} 没有资源`, `the item ${identifier.slice(0, 100)} has no resource`)
+  if (identifierref !== undefined && !resource)
+    throw broken(`条目 ${identifier.slice(0, 100)} 没有资源`, `the item ${identifier.slice(0, 100)} has no resource`)
   if (isvisible === 'false' && !resource) return undefined
   if (!identifier || identifier.length > longestId) throw broken('清单中的条目缺少标识', 'an item of its manifest has no identifier')
   const href = resource?.href ? withParameters(pageOf(files, root, resource.href, resource.base), parameters) : null

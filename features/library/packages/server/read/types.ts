@@ -1,4 +1,15 @@
-const text = { html: 'html', htm: 'html', xhtml: 'html', css: 'css', csv: 'csv', vtt: 'vtt', txt: 'plain', md: 'plain', js: 'javascript', mjs: 'javascript' }
+const text = {
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
+  css: 'css',
+  csv: 'csv',
+  vtt: 'vtt',
+  txt: 'plain',
+  md: 'plain',
+  js: 'javascript',
+  mjs: 'javascript',
+}
 const application = {
   json: 'json',
   h5p: 'zip',
