@@ -44,6 +44,7 @@ const Opened = z.object({
   why: z.enum(['host', 'libraries']).nullable(),
   /** Libraries of an H5P that are not inside. */
   missing: z.array(z.string()),
+  can: z.object({ results: z.boolean() }),
   /** ISO instant at which the address stops working. */
   until: z.string(),
 })

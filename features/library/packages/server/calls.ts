@@ -2,7 +2,8 @@ import * as contract from '../contract.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { findAllowed } from '#features/library/files/server/queries.ts'
-import { takeResource } from '#features/library/resources/server/queries.ts'
+import { findResource, takeResource } from '#features/library/resources/server/queries.ts'
+import { reaches } from '#features/library/resources/server/policy.ts'
 import { addressOf } from './content/address.ts'
 import { launchAu } from './lrs/launch.ts'
 import { outlineOf, pagesOf } from './outline.ts'
@@ -39,6 +40,7 @@ export default handlers(contract, {
     const pages = pagesOf(outline)
     const first = pages.find(({ id }) => !standingIn(registration, id).complete) ?? pages[0]
     const part = takePart(outline, wanted ?? first?.id ?? '')
+    const resource = await findResource(db, user, fileId)
     const why = outline.missing.length ? 'libraries' : app.contentUrl ? null : 'host'
     const session = why === null && outline.kind === 'cmi5' ? await launchAu(db, app, outline, registration, part) : ''
     const grant = {
@@ -61,6 +63,7 @@ export default handlers(contract, {
       address: why === null ? address : null,
       why,
       missing: outline.missing,
+      can: { results: resource !== undefined && reaches(resource.access, 'edit') },
       until: until.toISOString(),
     }
   },
