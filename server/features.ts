@@ -19,6 +19,7 @@ import { attachmentsFeature } from '#features/library/attachments/feature.ts'
 import { packagesFeature } from '#features/library/packages/feature.ts'
 import { documentsFeature } from '#features/library/documents/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
+import { uploadsFeature } from '#features/library/uploads/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
 import { exchangeFeature } from '#features/authoring/exchange/feature.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   documentsFeature,
   resourcesFeature,
   packagesFeature,
+  uploadsFeature,
   textbooksFeature,
   chaptersFeature,
   exchangeFeature,
