@@ -18,6 +18,7 @@ import { filesFeature } from '#features/library/files/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
 import { documentsFeature } from '#features/library/documents/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
+import { uploadsFeature } from '#features/library/uploads/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
 import { exchangeFeature } from '#features/authoring/exchange/feature.ts'
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   attachmentsFeature,
   documentsFeature,
   resourcesFeature,
+  uploadsFeature,
   textbooksFeature,
   chaptersFeature,
   exchangeFeature,

@@ -2792,6 +2792,8 @@ export interface Rows {
     reason: unknown
     createdAt: Generated<Date>
     expiresAt: Date
+    givenSha256: string | null
+    checkSeenAt: Date | null
   }
   usergroupGrants: {
     institutionId: Institution

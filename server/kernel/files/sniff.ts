@@ -41,6 +41,9 @@ const kinds: Record<string, Kind> = {
   pptx: { mime: `${office}.presentationml.presentation`, is: zip },
 }
 
+/** The media type of files with a suffix; undefined for an unknown one. */
+export const mimeOfSuffix = (suffix: string): string | undefined => kinds[suffix]?.mime
+
 /** The media type of a file if its first bytes fit its suffix; undefined if they do not, or the suffix is unknown. */
 export async function mimeOf(path: string, suffix: string): Promise<string | undefined> {
   const file = await open(path)
