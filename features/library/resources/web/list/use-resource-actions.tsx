@@ -64,13 +64,15 @@ export function useResourceActions(onDone: (ids: string[]) => void) {
       more: places && places.items.length > 0 && (
         <ul className={styles.places} aria-label={t.places}>
           {places.items.map((use) => (
-            <li key={`${use.place}/${use.id}`}>{use.path ? (
+            <li key={`${use.place}/${use.id}`}>
+              {use.path ? (
                 <a href={screenHref(use.path)} target="_blank" rel="noreferrer">
                   {placeName(use)}
                 </a>
               ) : (
                 placeName(use)
-              )}</li>
+              )}
+            </li>
           ))}
           {places.total > places.items.length && <li>{t.morePlaces(places.total - places.items.length)}</li>}
         </ul>
