@@ -1,4 +1,6 @@
+import { uploadTaker } from '#features/library/uploads/web/slots.ts'
 import type { WebFeature } from '#web/kernel/screen.ts'
+import { fill } from '#web/kernel/slots.ts'
 
 export const resourcesWeb: WebFeature = {
   screens: [
@@ -11,4 +13,5 @@ export const resourcesWeb: WebFeature = {
       page: () => import('./list/ResourcesPage.tsx'),
     },
   ],
+  fillings: [fill(uploadTaker, { name: 'resources', load: () => import('./uploads/TakeUpload.tsx').then(({ TakeUpload }) => TakeUpload) })],
 }

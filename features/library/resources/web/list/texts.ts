@@ -19,6 +19,8 @@ export const listTexts = {
     newFolder: '新建文件夹',
     upload: '上传',
     dropHere: '松开鼠标，上传到这里',
+    intoResources: '放进资源',
+    takeUpload: (name: string) => `把“${name}”放进资源`,
     search: '文件名，或文件里的字',
     kind: '类型',
     kinds: (kind: ResourceKind) =>
@@ -86,6 +88,8 @@ export const listTexts = {
     newFolder: 'New folder',
     upload: 'Upload',
     dropHere: 'Drop the files to upload them here',
+    intoResources: 'Keep as a resource',
+    takeUpload: (name: string) => `Keep “${name}” as a resource`,
     search: 'File name, or words inside',
     kind: 'Type',
     kinds: (kind: ResourceKind) =>
