@@ -50,6 +50,7 @@ create view public_resources as
     join institutions i on i.id = r.institution_id
   where r.scope = 'public' and r.deleted_at is null;
 alter view public_resources owner to recto_reach;
+revoke insert, update, delete on public_resources from recto_reach, recto_app;
 create index resources_public_titles on resources ((title collate "zh-x-icu"), id) where scope = 'public' and deleted_at is null;
 create index resources_public_sizes on resources (size, id) where scope = 'public' and deleted_at is null;
 

@@ -6,7 +6,14 @@ import type { App } from '#server/kernel/app.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { withInstitution } from './institution.ts'
 
-const mimes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf', mp3: 'audio/mpeg', mp4: 'video/mp4', zip: 'application/zip' }
+const mimes: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  zip: 'application/zip',
+}
 
 /** Inserts a complete upload of a person, with its bytes in the store; returns its id. */
 export async function buildUpload(

@@ -4,6 +4,7 @@ import batch from './server/batch/batch-calls.ts'
 import { deletedResourcesDue } from './server/batch/bin-due.ts'
 import resources from './server/calls.ts'
 import folders from './server/folders/folder-calls.ts'
+import { loadDemoResources } from './server/manifest/demo/demo.ts'
 import { resourceHandover } from './server/manifest/handover.ts'
 import { resourcesLogTexts } from './server/manifest/log-texts.ts'
 import { resourceMessages } from './server/manifest/messages.ts'
@@ -22,5 +23,6 @@ export const resourcesFeature: Feature = {
   personal: personalRows,
   logTexts: resourcesLogTexts,
   messageTypes: [resourceMessages],
+  demo: [loadDemoResources],
   sentences: [sentence(130, 'zyzx', '使用和上传资源', 'Use and upload resources')],
 }

@@ -94,7 +94,7 @@ function pageOfOwn(db: Db, user: User, filter: Filter, hits: Hits | undefined) {
   // An index has the rows of one scope in order, but not those of both together.
   const scopes = {
     sets: [{ type: 'text' as const, values: ['institution', 'public'] }],
-    of: ([scope]: readonly RawBuilder<never>[]) => seen.where('resources.scope', '=', scope ?? ''),
+    of: ([scope]: readonly RawBuilder<never>[]) => seen.clearSelect().where('resources.scope', '=', scope ?? ''),
     orders,
   }
   return paged(db, seen.where('resources.scope', 'in', ['institution', 'public']), orders, paging, scopes)

@@ -151,7 +151,7 @@ export const reviewedColumns = {
   resource_shares: 'access created_at created_by folder_id id institution_id member_id resource_id usergroup_id',
   resource_versions: 'created_at created_by height institution_id mime name note number resource_id sha256 size suffix width',
   resources:
-    'alt binned captioned conversion copied_from created_at created_by deleted_at describe download duration folder_id id institution_id kind knowledge_points licence owner_id pages rights_holder row_version scope search_text seen_at size source suffix tags title updated_at updated_by version watermark',
+    'alt captioned conversion copied_from created_at created_by deleted_at describe download duration folder_id id institution_id kind knowledge_points licence owner_id pages rights_holder row_version scope seen_at size source suffix tags title updated_at updated_by version watermark',
   storage_used: 'bytes holder_id slot',
   stored_objects: 'holder_id sha256 size uses',
 }

@@ -40,7 +40,8 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
     await withInstitution(server.database, institutionId, (db) =>
       db.updateTable('members').set({ visitor: true }).where('id', '=', visitor.memberId).execute(),
     )
-    foreign = (await buildPeople(server.database, await buildInstitution(server.database, { name: '那里' }), { foreign: { role: 'administrator' } })).foreign
+    foreign = (await buildPeople(server.database, await buildInstitution(server.database, { name: '那里' }), { foreign: { role: 'administrator' } }))
+      .foreign
   })
   afterAll(() => server.close())
 
@@ -214,7 +215,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
     test('has the id of the old one, and an earlier one comes back as a new one', async () => {
       const first = await add(owner, '一.txt', {}, Buffer.from(`一 ${newId()}`))
       const two = Buffer.from(`二二 ${newId()}`)
-      const replaced = await once<ResourceFull>(owner, `/${first.id}/replace`, { uploadId: await upload(owner, '二.txt', two), rowVersion: 1, note: '改错' })
+      const replaced = await once<ResourceFull>(owner, `/${first.id}/replace`, {
+        uploadId: await upload(owner, '二.txt', two),
+        rowVersion: 1,
+        note: '改错',
+      })
       expect(replaced.data).toMatchObject({ id: first.id, version: 2, size: two.length, title: '一' })
       expect((await bytesOf(owner, first.url)).body).toBe(two.toString())
       const back = await once<ResourceFull>(owner, `/${first.id}/versions/1/restore`, { rowVersion: replaced.data.rowVersion })
@@ -279,8 +284,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
       const [kept, unused, fresh] = [await add(), await add(), await add()]
       await run(async (db) => {
         const homeworkId = newId()
-        await db.insertInto('homeworks').values({ id: homeworkId, title: '作业', ownerId: owner.memberId, changedBy: owner.memberId }).execute()
-        await db.insertInto('homeworkFiles').values({ homeworkId, fileId: kept.id, position: 1 }).execute()
+        await db
+          .insertInto('homeworks')
+          .values({ id: homeworkId, title: '作业', body: '{}', ownerId: owner.memberId, changedBy: owner.memberId })
+          .execute()
+        await db.insertInto('homeworkFiles').values({ homeworkId, fileId: kept.id, seq: 0 }).execute()
       })
       const { data: preview } = await ask<Batch & { effects: object }>(owner, 'POST', '/remove/preview', { ids: [kept.id, unused.id] })
       expect(preview).toMatchObject({ done: [kept.id, unused.id], effects: { uses: 1, shares: 0 } })
@@ -291,7 +299,11 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
       expect(uses.items).toMatchObject([{ place: 'homework' }])
       await ask(owner, 'DELETE', '', { ids: [kept.id, unused.id, fresh.id] })
       await run((db) =>
-        db.updateTable('resources').set({ deletedAt: new Date(Date.now() - 31 * 24 * 3600_000) }).where('id', 'in', [kept.id, unused.id]).execute(),
+        db
+          .updateTable('resources')
+          .set({ deletedAt: new Date(Date.now() - 31 * 24 * 3600_000) })
+          .where('id', 'in', [kept.id, unused.id])
+          .execute(),
       )
       await deletedResourcesDue.run(server.app)
       await deletedResourcesDue.run(server.app)
@@ -342,8 +354,14 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
     const other = await add(owner, '鹅喉羚观察.txt')
     const sha256 = await run((db) => db.selectFrom('files').select('sha256').where('id', '=', row.id).executeTakeFirstOrThrow())
     await run(async (db) => {
-      await db.insertInto('conversions').values({ ...sha256, converter: 'text', version: 1, state: 'done' }).execute()
-      await db.insertInto('pageTexts').values({ ...sha256, page: 1, id: newId(), words: '第一页讲鹅喉羚的迁徙' }).execute()
+      await db
+        .insertInto('conversions')
+        .values({ ...sha256, converter: 'text', version: 1, state: 'done' })
+        .execute()
+      await db
+        .insertInto('pageTexts')
+        .values({ ...sha256, page: 1, id: newId(), words: '第一页讲鹅喉羚的迁徙' })
+        .execute()
     })
     expect((await ids(owner, `q=${encodeURIComponent('鹅喉羚')}`)).toSorted()).toEqual([row.id, other.id].toSorted())
     expect(await ids(colleague, `q=${encodeURIComponent('鹅喉羚')}`)).toEqual([])

@@ -34,7 +34,11 @@ const orders = { chapter: ascending('chapters.position', 'chapters.id', 'resourc
  * A page of the resources that stand in the chapters of a textbook, in their order. Who sees the textbook may look at them there, and may do with them
  * what the resource itself allows.
  */
-export async function selectStanding(db: Db, user: User, { textbookId, kind, ...paging }: Paging & { textbookId: string; kind?: ResourceKind | undefined }) {
+export async function selectStanding(
+  db: Db,
+  user: User,
+  { textbookId, kind, ...paging }: Paging & { textbookId: string; kind?: ResourceKind | undefined },
+) {
   const found = resources(db, user)
     .innerJoin('chapterResources', 'chapterResources.fileId', 'resources.id')
     .innerJoin('chapters', 'chapters.id', 'chapterResources.chapterId')

@@ -18,7 +18,10 @@ const words = {
   binned: { zh: '在回收站里', en: 'It is in the recycle bin' },
   notBinned: { zh: '不在回收站里', en: 'It is not in the recycle bin' },
   folder: { zh: '目标文件夹不存在，或不属于资源的所有者', en: 'The folder does not exist or does not belong to the owner of the resource' },
-  institution: { zh: '放进机构资源要由机构管理员或获得文件夹编辑权的人操作', en: 'Only administrators, and those who may edit the folder, put resources there' },
+  institution: {
+    zh: '放进机构资源要由机构管理员或获得文件夹编辑权的人操作',
+    en: 'Only administrators, and those who may edit the folder, put resources there',
+  },
   open: { zh: '向所有机构公开要由机构管理员操作', en: 'Only administrators of the institution open resources to all institutions' },
   tags: { zh: '一个资源最多 20 个标签', en: 'A resource has at most 20 tags' },
 } satisfies Record<string, Bilingual>

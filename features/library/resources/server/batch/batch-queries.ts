@@ -4,12 +4,22 @@ import type { ResourceScope } from '../../contract.ts'
 
 const touched = sql`updated_at = now(), row_version = row_version + 1`
 
-export const placeResources = (db: Db, memberId: string, ids: readonly string[], { scope, folderId }: { scope: ResourceScope; folderId: string | null }) =>
+export const placeResources = (
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+  { scope, folderId }: { scope: ResourceScope; folderId: string | null },
+) =>
   sql`update resources set scope = ${scope}, folder_id = ${folderId}, updated_by = ${memberId}, ${touched}
     where institution_id = here() and id = any (${ids}::uuid[])`.execute(db)
 
 /** Adds and removes tags; the order of those before is kept. */
-export const tagResources = (db: Db, memberId: string, ids: readonly string[], { add, remove }: { add: readonly string[]; remove: readonly string[] }) =>
+export const tagResources = (
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+) =>
   sql`update resources set updated_by = ${memberId}, ${touched},
       tags = array(select tag from unnest(tags || ${add}::text[]) with ordinality as each (tag, at)
         where tag <> all (${remove}::text[]) or tag = any (${add}::text[]) group by tag order by min(at))

@@ -83,7 +83,11 @@ export default handlers(
       await updateFolder(db, folder, rowVersion, change)
       const after = await takeFolder(db, user, folderId)
       const where = parentId === undefined ? {} : { folder: parent?.name ?? '' }
-      await logOperation(context, 'resourcefolder.change', { ...objectOf(after), before: { name: folder.name }, after: { name: after.name, ...where } })
+      await logOperation(context, 'resourcefolder.change', {
+        ...objectOf(after),
+        before: { name: folder.name },
+        after: { name: after.name, ...where },
+      })
       return one(context, folderId, viewOf(folder))
     },
 

@@ -15,10 +15,13 @@ export async function moveResources(db: Db, from: string, to: string): Promise<n
   const top = newId()
   const folder = `${[...name].slice(0, 40).join('')} ${top.slice(-6)}`
   await db.insertInto('resourceFolders').values({ id: top, name: folder, ownerId: to, createdBy: to }).execute()
-  await sql`update resource_folders set owner_id = ${to}, parent_id = coalesce(parent_id, ${top}::uuid) where institution_id = here() and owner_id = ${from}`.execute(db)
+  await sql`update resource_folders set owner_id = ${to}, parent_id = coalesce(parent_id, ${top}::uuid) where institution_id = here() and owner_id = ${from}`.execute(
+    db,
+  )
   await sql`update files set created_by = ${to} where institution_id = here() and id in
     (select id from resources where institution_id = here() and owner_id = ${from})`.execute(db)
-  const done = await sql`update resources set owner_id = ${to}, folder_id = case when scope = 'own' then coalesce(folder_id, ${top}::uuid) else folder_id end
+  const done =
+    await sql`update resources set owner_id = ${to}, folder_id = case when scope = 'own' then coalesce(folder_id, ${top}::uuid) else folder_id end
     where institution_id = here() and owner_id = ${from}`.execute(db)
   return Number(done.numAffectedRows ?? 0)
 }

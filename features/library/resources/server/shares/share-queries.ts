@@ -84,7 +84,9 @@ const mostTold = 5000
 export async function selectPeople(db: Db, targets: readonly Target[]): Promise<string[]> {
   const people = targets.flatMap(({ memberId }) => memberId ?? [])
   const groups = targets.flatMap(({ usergroupId }) => usergroupId ?? [])
-  const { rows } = await sql<{ id: string }>`select m.id from members m where m.institution_id = here() and m.present and (m.id = any (${people}::uuid[])
+  const { rows } = await sql<{
+    id: string
+  }>`select m.id from members m where m.institution_id = here() and m.present and (m.id = any (${people}::uuid[])
     or exists (select from usergroup_members l where l.institution_id = here() and l.member_id = m.id and l.usergroup_id = any (${groups}::uuid[])
       and (l.expires_at is null or l.expires_at > now()))
     or exists (select from usergroups u where u.institution_id = here() and u.id = any (${groups}::uuid[]) and u.kind = 'rule' and rule_finds(u.rule, m)))
