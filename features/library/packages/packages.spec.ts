@@ -70,7 +70,10 @@ test('a SCORM package is played, its score is recorded and is there after a relo
 
   // A message of another window is not taken for one of the player.
   await page.evaluate(() => {
-    postMessage({ recto: 'package', type: 'report', part: 'b', event: 'ended', data: { core: { lesson_status: 'passed' } }, seconds: 1, statements: [] }, '*')
+    postMessage(
+      { recto: 'package', type: 'report', part: 'b', event: 'ended', data: { core: { lesson_status: 'passed' } }, seconds: 1, statements: [] },
+      '*',
+    )
   })
   await page.getByRole('combobox', { name: '目录' }).click()
   await page.getByTitle('✓ 第 a 页').last().click()
@@ -79,7 +82,15 @@ test('a SCORM package is played, its score is recorded and is there after a relo
 })
 
 test('an H5P with its library is played, and its score is there after a reload', async ({ page }) => {
-  const library = { title: 'Tiny', machineName: 'H5P.Tiny', majorVersion: 1, minorVersion: 0, patchVersion: 0, runnable: 1, preloadedJs: [{ path: 'tiny.js' }] }
+  const library = {
+    title: 'Tiny',
+    machineName: 'H5P.Tiny',
+    majorVersion: 1,
+    minorVersion: 0,
+    patchVersion: 0,
+    runnable: 1,
+    preloadedJs: [{ path: 'tiny.js' }],
+  }
   const script = `H5P.Tiny = (function () {
     function Tiny(params, id, extras) { H5P.EventDispatcher.call(this); this.contentId = id; this.answered = extras && extras.previousState && extras.previousState.answered }
     Tiny.prototype = Object.create(H5P.EventDispatcher.prototype)

@@ -13,6 +13,12 @@ export const notBegun: Standing = { complete: false, passed: null, score: null, 
 
 type Data = Readonly<Record<string, unknown>>
 
+/** A word that a package wrote; empty for what is none. */
+const wordIn = (data: Data, name: string): string => {
+  const found = data[name]
+  return typeof found === 'string' ? found : ''
+}
+
 const objectIn = (data: Data, name: string): Data => {
   const found = data[name]
   return typeof found === 'object' && found !== null ? (found as Data) : {}
@@ -41,7 +47,7 @@ function scaledOf({ raw, min, max }: { raw?: unknown; min?: unknown; max?: unkno
  */
 export function standingOf12(data: Data, { mastery }: Pick<OutlinePart, 'mastery'>): Standing {
   const core = objectIn(data, 'core')
-  const status = String(core['lesson_status'] ?? '')
+  const status = wordIn(core, 'lesson_status')
   const score = scaledOf(objectIn(core, 'score'))
   const complete = ['completed', 'passed', 'failed'].includes(status)
   const said = status === 'passed' ? true : status === 'failed' ? false : null
@@ -54,7 +60,7 @@ export function standingOf2004(data: Data, { mastery }: Pick<OutlinePart, 'maste
   const given = objectIn(data, 'score')
   const scaled = numberOf(given['scaled'])
   const score = scaled === null ? scaledOf(given) : within(scaled, -1, 1)
-  const success = String(data['success_status'] ?? '')
+  const success = wordIn(data, 'success_status')
   const said = success === 'passed' ? true : success === 'failed' ? false : null
   const passed = mastery !== null && score !== null ? score >= mastery : said
   const complete = data['completion_status'] === 'completed' || (passed === true && data['completion_status'] !== 'incomplete')

@@ -34,7 +34,7 @@ interface Inside {
 /** The most bytes of a request, and the most statements that are sent or listed at once. */
 const [bodyLimit, mostStatements] = [256 * 1024, 50]
 
-type Act = (inside: Inside, request: Request, app: App, reply: FastifyReply) => Promise<unknown> | unknown
+type Act = (inside: Inside, request: Request, app: App, reply: FastifyReply) => unknown
 
 /** The requests of an AU by method and path. */
 const requests: Readonly<Record<string, Act>> = {
@@ -115,9 +115,11 @@ async function sendKey(app: App, request: Request, reply: FastifyReply, grant: G
   return reply.send(first ? { 'auth-token': authTokenOf(app.secret, grant) } : { 'error-code': '1', 'error-text': 'The key was fetched before' })
 }
 
+const textIn = ({ body }: Request) => (typeof body === 'string' ? body : '')
+
 function jsonOf(request: Request): unknown {
   try {
-    return JSON.parse(String(request.body))
+    return JSON.parse(textIn(request))
   } catch {
     throw refusal('malformed')
   }
@@ -170,7 +172,7 @@ function getState({ part, data, grant }: Inside, request: Request, _app: App, re
 async function changeState({ db, registration, part, data }: Inside, request: Request) {
   const id = textOf(request, 'stateId')
   if (id === launchDocument || (id === undefined && request.method !== 'DELETE')) throw refusal('forbidden')
-  const given = { type: request.headers['content-type'] ?? 'application/json', text: String(request.body ?? '') }
+  const given = { type: request.headers['content-type'] ?? 'application/json', text: textIn(request) }
   const docs = request.method === 'DELETE' ? withoutDocument(data.docs, id) : withDocument(data.docs, id ?? '', given, request.method === 'POST')
   await updateRegistration(db, registration.id, { cmi: { ...registration.cmi, [part.id]: { ...data, docs } } })
   return undefined

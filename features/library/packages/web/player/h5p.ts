@@ -37,9 +37,10 @@ export async function playH5p(given: PlayerData): Promise<void> {
     icon: false,
     fullScreen: false,
     reportingIsEnabled: true,
-    saveFreq: false,
+    // Without a number it takes no state; what it saves by itself goes nowhere.
+    saveFreq: 86_400,
     xAPIObjectIRI: folder,
-    ...(typeof kept === 'string' && { contentUserData: [{ dataType: 'state', previousState: kept, subContentId: '0' }] }),
+    ...(typeof kept === 'string' && { contentUserData: [{ state: kept }] }),
   })
   const frame = document.querySelector<HTMLIFrameElement>('iframe.h5p-iframe')
   const inner = () => ((frame?.contentWindow ?? window) as unknown as H5pWindow).H5P

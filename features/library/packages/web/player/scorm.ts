@@ -1,15 +1,22 @@
-import type Scorm12API from 'scorm-again/scorm12'
-import type Scorm2004API from 'scorm-again/scorm2004'
 import type { PlayerData, PlayerPart } from './player-data.ts'
 import { reportsOf } from './reports.ts'
 
 type Data = Record<string, unknown>
 type Method = (...given: string[]) => string
 
+/** What is used of the run-time environments of scorm-again, which their own scripts make. */
+interface Runtime {
+  loadFromJSON: (data: Data, at: string) => void
+  renderCMIToJSONString: () => string
+  isInitialized: () => boolean
+  cmi: { getCurrentTotalTime: () => string }
+}
+type RuntimeClass = new (settings: { autocommit: boolean; logLevel: number; lmsCommitUrl: boolean }) => Runtime
+
 declare global {
   interface Window {
-    Scorm12API: typeof Scorm12API
-    Scorm2004API: typeof Scorm2004API
+    Scorm12API: RuntimeClass
+    Scorm2004API: RuntimeClass
     API?: Record<string, Method> | undefined
     API_1484_11?: Record<string, Method> | undefined
   }
@@ -61,10 +68,10 @@ function startOf2004({ learner, complete }: PlayerData, part: PlayerPart, kept: 
  */
 export function offerApi(given: PlayerData, part: PlayerPart): () => void {
   const old = given.kind === 'scorm12'
-  const settings = { autocommit: false, logLevel: 5, lmsCommitUrl: false } as const
+  const settings = { autocommit: false, logLevel: 5, lmsCommitUrl: false }
   const api = old ? new window.Scorm12API(settings) : new window.Scorm2004API(settings)
   const kept = given.cmi[part.id]
-  api.loadFromJSON((old ? startOf12 : startOf2004)(given, part, kept) as never, '')
+  api.loadFromJSON((old ? startOf12 : startOf2004)(given, part, kept), '')
   let ended = false
 
   const snapshot = (): Data => {
