@@ -17,6 +17,7 @@ import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
 import { mediaFeature } from '#features/library/media/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
+import { packagesFeature } from '#features/library/packages/feature.ts'
 import { documentsFeature } from '#features/library/documents/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { uploadsFeature } from '#features/library/uploads/feature.ts'
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   attachmentsFeature,
   documentsFeature,
   resourcesFeature,
+  packagesFeature,
   uploadsFeature,
   textbooksFeature,
   chaptersFeature,

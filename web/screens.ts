@@ -12,6 +12,7 @@ import { announcementsWeb } from '#features/messaging/announcements/web/screens.
 import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
 import { mediaWeb } from '#features/library/media/web/screens.ts'
 import { uploadsWeb } from '#features/library/uploads/web/screens.ts'
+import { packagesWeb } from '#features/library/packages/web/screens.ts'
 import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
@@ -68,6 +69,7 @@ const features: readonly WebFeature[] = [
   feedbackWeb,
   mediaWeb,
   uploadsWeb,
+  packagesWeb,
   textbooksWeb,
   chaptersWeb,
   exchangeWeb,

@@ -26,10 +26,10 @@ export interface PreviewProps {
   alt?: string | undefined
 }
 
-/** The viewers, each named after a group of suffixes: media, picture, pdf, text, archive. */
+/** The viewers, each named after a group of suffixes: media, picture, pdf, text, archive; and `package` for a zip that can be played. */
 export const filePreviewSlot = slot<PreviewProps>('filePreview')
 
-export type PreviewGroup = 'media' | 'picture' | 'pdf' | 'text' | 'archive'
+export type PreviewGroup = 'media' | 'picture' | 'pdf' | 'text' | 'archive' | 'package'
 
 const groups: Readonly<Record<string, PreviewGroup>> = {
   mp4: 'media',
@@ -51,6 +51,6 @@ const groups: Readonly<Record<string, PreviewGroup>> = {
   rar: 'archive',
 }
 
-/** The viewer of a file; undefined for a kind that cannot be previewed. A packed video is played. */
-export const previewGroup = (suffix: string, facts?: { playlist?: string | undefined }): PreviewGroup | undefined =>
-  suffix === 'zip' && facts?.playlist ? 'media' : groups[suffix]
+/** The viewer of a file; undefined for a kind that cannot be previewed. A packed video and a package are played. */
+export const previewGroup = (suffix: string, facts?: { playlist?: string | undefined; package?: string | undefined }): PreviewGroup | undefined =>
+  suffix === 'zip' && facts?.playlist ? 'media' : suffix === 'zip' && facts?.package ? 'package' : groups[suffix]
