@@ -16,6 +16,7 @@ import { announcementsFeature } from '#features/messaging/announcements/feature.
 import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
+import { interactivesFeature } from '#features/library/interactives/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   attachmentsFeature,
   resourcesFeature,
+  interactivesFeature,
   textbooksFeature,
   chaptersFeature,
   exchangeFeature,

@@ -30,6 +30,8 @@ async function takeFile(app: App, request: FastifyRequest<Asked>) {
   const user = await userOf(app.database, request.headers.cookie)
   const file = signatureHolds(app.secret, request.url) ? await findAnyFile(app, id) : await findAllowedFile(app, user, id)
   if (!file) throw user ? refusal('notFound') : refusal('notlogged')
+  // The content of an interactive object holds its solutions; players and editors have calls of their own.
+  if (file.mime === 'application/json') throw refusal('notFound')
   return { file, user }
 }
 
