@@ -13,6 +13,7 @@ import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
 import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
+import { interactivesWeb } from '#features/library/interactives/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { courseReviewsWeb } from '#features/learning/course-reviews/web/screens.ts'
@@ -65,6 +66,7 @@ const features: readonly WebFeature[] = [
   textbooksWeb,
   chaptersWeb,
   exchangeWeb,
+  interactivesWeb,
   questionsWeb,
   classesWeb,
   coursesWeb,

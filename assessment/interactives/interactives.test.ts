@@ -7,7 +7,12 @@ import { afterMove, type PlayState, showState, untouched } from './play-state.ts
 import { contentProblems } from './problems.ts'
 
 const picture = { fileId: '0198a000-0000-7000-8000-000000000001', alt: '图' }
-const told = { title: '标题', task: '任务', rules: { tries: null, solution: true, reset: true }, feedback: { right: 'SECRET yes', wrong: 'SECRET no' } }
+const told = {
+  title: '标题',
+  task: '任务',
+  rules: { tries: null, solution: true, reset: true },
+  feedback: { right: 'SECRET yes', wrong: 'SECRET no' },
+}
 const area = { x: 10, y: 10, w: 20, h: 20 }
 
 const samples: Record<Interactive['kind'], Interactive> = {
@@ -198,7 +203,10 @@ describe('playing', () => {
   })
 
   test('never counts more than all points, whatever a later version of the object has', () => {
-    const state = { steps: { whole: { answer: keys('a', 'b'), score: 9, tries: 1, shown: false }, gone: { answer: keys(), score: 5, tries: 1, shown: false } }, seen: ['x'] }
+    const state = {
+      steps: { whole: { answer: keys('a', 'b'), score: 9, tries: 1, shown: false }, gone: { answer: keys(), score: 5, tries: 1, shown: false } },
+      seen: ['x'],
+    }
     expect(showState(samples.hotspot, state).progress).toMatchObject({ score: 2, of: 2 })
   })
 })

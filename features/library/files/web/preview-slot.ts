@@ -26,10 +26,10 @@ export interface PreviewProps {
   alt?: string | undefined
 }
 
-/** The viewers, each named after a group of suffixes: media, picture, pdf, text, archive. */
+/** The viewers, each named after a group of suffixes: media, picture, pdf, text, archive, interactive. */
 export const filePreviewSlot = slot<PreviewProps>('filePreview')
 
-export type PreviewGroup = 'media' | 'picture' | 'pdf' | 'text' | 'archive'
+export type PreviewGroup = 'media' | 'picture' | 'pdf' | 'text' | 'archive' | 'interactive'
 
 const groups: Readonly<Record<string, PreviewGroup>> = {
   mp4: 'media',
@@ -49,6 +49,7 @@ const groups: Readonly<Record<string, PreviewGroup>> = {
   txt: 'text',
   zip: 'archive',
   rar: 'archive',
+  json: 'interactive',
 }
 
 /** The viewer of a file; undefined for a kind that cannot be previewed. A packed video is played. */

@@ -3,26 +3,16 @@ import type { Interactive } from '#assessment/interactives/interactive.ts'
 import { playable } from '#assessment/interactives/playable.ts'
 import { afterMove, showState, untouched } from '#assessment/interactives/play-state.ts'
 import { findAllowed } from '#features/library/files/server/queries.ts'
-import { insertFile } from '#server/kernel/files/file-queries.ts'
+import { addResource } from '#features/library/resources/server/add.ts'
+import { mayAdd } from '#features/library/resources/server/policy.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import * as contract from '../contract.ts'
 import { acceptContent, interactiveMime, readContent, storeBytes, uploadOf } from './content.ts'
 import { mayTakePart } from './policy.ts'
-import {
-  findState,
-  insertFilesOf,
-  insertObject,
-  isOwnFolder,
-  lockState,
-  noObject,
-  selectFilesOf,
-  selectResults,
-  updateObject,
-  updateState,
-} from './queries.ts'
-import { takeEditable } from './take-editable.ts'
+import { findState, insertFilesOf, lockState, noObject, selectFilesOf, selectResults, updateState } from './queries.ts'
+import { saveBytes, takeEditable } from './take-editable.ts'
 
 const objectOf = (id: string, name: string) => ({ kind: 'interactive', id, name })
 
@@ -47,13 +37,10 @@ const refusals = {
 export default handlers(contract, {
   async interactiveAdd({ body }, context) {
     const { db, user, app } = context
-    assertAllowed(mayTakePart(user))
-    if (body.folderId !== null && !(await isOwnFolder(db, user, body.folderId)))
-      throw invalid('folderId', { zh: '文件夹不存在', en: 'No such folder' })
+    assertAllowed(mayAdd(user))
     const { content, files } = await acceptContent(db, user, body.content)
     const { upload, bytes } = uploadOf(content)
-    const { id } = await insertFile(db, user, upload)
-    await insertObject(db, user, { id, title: content.title, folderId: body.folderId }, upload)
+    const { id } = await addResource(context, upload, { title: content.title, scope: 'own', folderId: body.folderId })
     await insertFilesOf(db, id, files)
     await logOperation(context, 'interactive.add', objectOf(id, content.title))
     await storeBytes(app, upload.sha256, bytes)
@@ -69,9 +56,9 @@ export default handlers(contract, {
     const before = await takeEditable(db, user, resourceId)
     const { content, files } = await acceptContent(db, user, body.content, await selectFilesOf(db, resourceId))
     const { upload, bytes } = uploadOf(content)
-    const version = await updateObject(db, user, { id: resourceId, title: content.title, rowVersion: body.rowVersion }, upload)
+    await saveBytes(db, user, before, { title: content.title, rowVersion: body.rowVersion }, upload)
     await insertFilesOf(db, resourceId, files)
-    const said = { before: { title: before.title, version: before.version }, after: { title: content.title, version } }
+    const said = { before: { title: before.title }, after: { title: content.title } }
     await logOperation(context, 'interactive.save', { ...objectOf(resourceId, content.title), ...said })
     await storeBytes(app, upload.sha256, bytes)
     return full(context, resourceId)

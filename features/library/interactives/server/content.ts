@@ -7,6 +7,7 @@ import { contentProblems } from '#assessment/interactives/problems.ts'
 import type { Upload } from '#contract/call.ts'
 import { pictureSuffixes } from '#contract/files.ts'
 import { storedFilesOf, takeFiles } from '#features/library/attachments/server/take-files.ts'
+import { selectResources } from '#features/library/resources/server/queries.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { App } from '#server/kernel/app.ts'
 import { lruCacheOf } from '#server/kernel/data/across-calls/lru-cache.ts'
@@ -52,17 +53,25 @@ export async function storeBytes(app: App, sha256: string, bytes: Buffer): Promi
 const notPicture = { zh: '请选择图片文件', en: 'Choose a file that is a picture' }
 
 /**
- * Checks a content field by field and takes its files: own uploads of the user and those that the object has already. Returns the content as it is to be
+ * Checks a content field by field and takes its files: own uploads of the user, resources that the user may see, and those that the object
+ * has already. Returns the content as it is to be
  * stored, with the ids of its files.
  */
-export async function acceptContent(db: Db, user: User, draft: Interactive, already: readonly string[] = []): Promise<{ content: Interactive; files: string[] }> {
+export async function acceptContent(
+  db: Db,
+  user: User,
+  draft: Interactive,
+  already: readonly string[] = [],
+): Promise<{ content: Interactive; files: string[] }> {
   const problems = contentProblems(draft)
-  if (problems.length)
-    throw refusal('invalid', problems[0]?.message, problems.slice(0, 50))
+  if (problems.length) throw refusal('invalid', problems[0]?.message, problems.slice(0, 50))
   const within: string[] = []
-  const content = draft.kind === 'slides' ? { ...draft, slides: draft.slides.map((slide, at) => ({ ...slide, text: acceptText(slide.text, at, within) })) } : draft
+  const content =
+    draft.kind === 'slides' ? { ...draft, slides: draft.slides.map((slide, at) => ({ ...slide, text: acceptText(slide.text, at, within) })) } : draft
   const pictures = picturesOf(content)
-  const files = await takeFiles(db, user, 'content', [...pictures.map(({ picture }) => picture.fileId), ...within], already)
+  const wanted = [...pictures.map(({ picture }) => picture.fileId), ...within]
+  const resources = (await selectResources(db, user, wanted)).map(({ id }) => id)
+  const files = await takeFiles(db, user, 'content', wanted, [...already, ...resources])
   const suffixes = new Map((await storedFilesOf(db, files)).map(({ id, suffix }) => [id, suffix]))
   const wrong = pictures.find(({ picture }) => !(pictureSuffixes as readonly (string | undefined)[]).includes(suffixes.get(picture.fileId)))
   if (wrong) throw invalid(wrong.path, notPicture)

@@ -15,7 +15,11 @@ const content = (title: string): Interactive => ({
 })
 
 export const matrix = entriesOf(interactives)({
-  interactiveAdd: { ask: () => ({ key: newId(), body: { content: content('新的') } }), expect: ({ role }) => (role === 'platform' ? 'forbidden' : 'ok'), logs: ['interactive.add'] },
+  interactiveAdd: {
+    ask: () => ({ key: newId(), body: { content: content('新的') } }),
+    expect: ({ role }) => (role === 'platform' ? 'forbidden' : 'ok'),
+    logs: ['interactive.add'],
+  },
   interactiveGet: { ask: ({ interactiveId }) => ({ resourceId: interactiveId }), expect: reading },
   interactiveSave: {
     ask: ({ interactiveId }) => ({ resourceId: interactiveId, body: { content: content('改过'), rowVersion: 1 } }),
@@ -42,7 +46,10 @@ declare module '#server/testing/matrix/things.ts' {
 export async function things({ db, memberId, fileId, named }: ThingsContext) {
   const interactiveId = newId()
   const bytes = { name: 'a.json', suffix: 'json', mime: 'application/json', size: 2, sha256: 'b'.repeat(64) }
-  await db.insertInto('files').values({ ...bytes, id: interactiveId, createdBy: memberId }).execute()
+  await db
+    .insertInto('files')
+    .values({ ...bytes, id: interactiveId, createdBy: memberId })
+    .execute()
   await db
     .insertInto('resources')
     .values({

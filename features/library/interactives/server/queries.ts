@@ -10,18 +10,6 @@ import { paged } from '#server/kernel/lists/page.ts'
 
 export const noObject = () => refusal('notFound', { zh: '交互资源不存在', en: 'No such interactive object' })
 
-/** An interactive object of the institution, whoever may see it. */
-export async function findObject(db: Db, id: string) {
-  return db
-    .selectFrom('resources')
-    .innerJoin('files', 'files.id', 'resources.id')
-    .select(['resources.id', 'resources.title', 'resources.ownerId', 'resources.scope', 'resources.deletedAt', 'resources.version'])
-    .select(['resources.rowVersion', 'files.sha256'])
-    .where('resources.id', '=', id)
-    .where('resources.kind', '=', 'interactive')
-    .executeTakeFirst()
-}
-
 /** The files of the objects in which a file stands; of many only some. */
 export const selectObjectsWith = (db: Db, fileId: string) =>
   db
@@ -47,64 +35,29 @@ export async function insertFilesOf(db: Db, resourceId: string, fileIds: readonl
     .execute()
 }
 
-/** Whether this is a folder of the member’s own. */
-export async function isOwnFolder(db: Db, { memberId }: Pick<User, 'memberId'>, id: string): Promise<boolean> {
-  const row = await db.selectFrom('resourceFolders').select('id').where('id', '=', id).where('ownerId', '=', memberId).executeTakeFirst()
+/** Whether the member has made this version within the last hour. */
+export async function isRecentVersion(db: Db, { memberId }: Pick<User, 'memberId'>, resourceId: string, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('resourceVersions')
+    .select('number')
+    .where('resourceId', '=', resourceId)
+    .where('number', '=', number)
+    .where('createdBy', '=', memberId)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-interface NewObject {
-  id: string
-  title: string
-  folderId: string | null
-}
-
-/** Inserts the resource of a file with its first version. */
-export async function insertObject(db: Db, { memberId }: Pick<User, 'memberId'>, { id, title, folderId }: NewObject, upload: Upload): Promise<void> {
-  const { suffix, size } = upload
-  const by = { createdBy: memberId, updatedBy: memberId }
-  await db.insertInto('resources').values({ id, title, folderId, suffix, size, kind: 'interactive', ownerId: memberId, ...by }).execute()
-  await insertVersion(db, memberId, id, 1, upload)
-}
-
-const insertVersion = (db: Db, memberId: string, resourceId: string, number: number, upload: Upload) =>
-  db
-    .insertInto('resourceVersions')
-    .values({ ...upload, resourceId, number, createdBy: memberId })
-    .execute()
-
-/**
- * Makes these bytes the current ones of an object. The version that the member has made within the last hour is replaced; otherwise they are the next
- * version. Returns its number. Refuses with `conflict` when the object was changed since `rowVersion`.
- */
-export async function updateObject(
-  db: Db,
-  { memberId }: Pick<User, 'memberId'>,
-  { id, title, rowVersion }: { id: string; title: string; rowVersion: number },
-  upload: Upload,
-): Promise<number> {
+/** Gives a version other bytes. The row is made again, since the storage of an institution is counted when rows are added and removed. */
+export async function exchangeVersion(db: Db, { memberId }: Pick<User, 'memberId'>, id: string, number: number, upload: Upload): Promise<void> {
   const { name, suffix, mime, size, sha256 } = upload
-  const changed = await db
-    .updateTable('resources')
-    .set({ title, size, updatedBy: memberId, updatedAt: sql`now()`, rowVersion: rowVersion + 1 })
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion)
-    .returning('version')
-    .executeTakeFirst()
-  if (!changed) throw refusal('conflict')
-  const replaced = await db
-    .deleteFrom('resourceVersions')
-    .where('resourceId', '=', id)
-    .where('number', '=', changed.version)
-    .where('createdBy', '=', memberId)
-    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
-    .returning('number')
-    .executeTakeFirst()
-  const number = replaced ? changed.version : changed.version + 1
-  if (!replaced) await db.updateTable('resources').set({ version: number }).where('id', '=', id).execute()
-  await insertVersion(db, memberId, id, number, upload)
+  await db.deleteFrom('resourceVersions').where('resourceId', '=', id).where('number', '=', number).execute()
+  await db.insertInto('resourceVersions').values({ name, suffix, mime, size, sha256, resourceId: id, number, createdBy: memberId }).execute()
   await db.updateTable('files').set({ name, suffix, mime, size, sha256 }).where('id', '=', id).execute()
-  return number
+}
+
+export async function updateTitle(db: Db, id: string, title: string): Promise<void> {
+  await db.updateTable('resources').set({ title }).where('id', '=', id).execute()
 }
 
 export async function findState(db: Db, { memberId }: Pick<User, 'memberId'>, fileId: string): Promise<PlayState | undefined> {

@@ -11,7 +11,6 @@ export const interactivesLogTexts = {
       en: 'Interactive object',
       fields: {
         title: { zh: '标题', en: 'Title' },
-        version: { zh: '版本', en: 'Version' },
       },
     },
   },
