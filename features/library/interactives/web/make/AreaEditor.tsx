@@ -75,7 +75,7 @@ export function AreaEditor({ picture, areas, selected, onSelect, onChange, onDra
   }
   const onKey = (key: string, area: Area) => (event: KeyboardEvent) => {
     const step = event.shiftKey ? largeKeyStep : keyStep
-    const [dx, dy] = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key] ?? [0, 0]
+    const [dx = 0, dy = 0] = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key] ?? [0, 0]
     if (!dx && !dy) return
     event.preventDefault()
     event.stopPropagation()

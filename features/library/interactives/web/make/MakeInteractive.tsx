@@ -43,12 +43,13 @@ const getLine = 'GET /pressplatform/interactives/{resourceId}'
 
 /** The editor of interactive objects over the whole window, with a live preview. */
 export function MakeInteractive({ open, onClose, kind, resourceId, ...rest }: MakeInteractiveProps) {
+  const t = useTexts(makeTexts)
   const found = useRead<typeof interactiveGet>(getLine, open && resourceId ? { resourceId } : undefined)
   if (!open) return null
   if (resourceId && !found.data)
     return (
       <Drawer open size="100vw" closable onClose={onClose}>
-        {found.error ? <RetryLine error={found.error} retry={found.refetch} /> : <Spinner />}
+        {found.error ? <RetryLine error={found.error} retry={found.refetch} /> : <Spinner label={t.loading} />}
       </Drawer>
     )
   const start = found.data ?? (kind && { content: emptyInteractive(kind) })
