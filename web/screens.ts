@@ -38,6 +38,7 @@ import { invigilationWeb } from '#features/exams/invigilation/web/screens.ts'
 import { testsWeb } from '#features/exams/tests/web/screens.ts'
 import { attemptsWeb } from '#features/exams/attempts/web/screens.ts'
 import { selfTestsWeb } from '#features/exams/self-tests/web/screens.ts'
+import { resourcesWeb } from '#features/library/resources/web/screens.ts'
 import { readerWeb } from '#features/reading/reader/web/screens.ts'
 import { shelfWeb } from '#features/reading/shelf/web/screens.ts'
 import { rechargesWeb } from '#features/money/recharges/web/screens.ts'
@@ -91,6 +92,7 @@ const features: readonly WebFeature[] = [
   invigilationWeb,
   attemptsWeb,
   selfTestsWeb,
+  resourcesWeb,
   readerWeb,
   shelfWeb,
   rechargesWeb,

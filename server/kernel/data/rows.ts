@@ -418,9 +418,9 @@ export interface Rows {
   }
   conversionObjects: {
     institutionId: Institution
-    sha256: string
+    source: string
     name: string
-    object: string
+    sha256: string
     mime: string
     size: number
   }

@@ -4,6 +4,7 @@ import { plural } from '#plain/text/plural.ts'
 export const attachmentTexts = {
   'zh-CN': {
     add: '添加附件',
+    pick: '从资源选取',
     files: '附件',
     again: '重试',
     rule: (count: number, max: number, bytes: number) => `${count} / ${max} 个，每个不超过 ${fileSize(bytes)}`,
@@ -13,6 +14,7 @@ export const attachmentTexts = {
   },
   'en-US': {
     add: 'Attach files',
+    pick: 'Choose from resources',
     files: 'Attachments',
     again: 'Try again',
     rule: (count: number, max: number, bytes: number) => `${count} of ${max}, up to ${fileSize(bytes)} each`,

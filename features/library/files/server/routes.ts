@@ -52,10 +52,10 @@ async function sendMade(app: App, request: FastifyRequest<Asked>, reply: Fastify
   const { file, user } = await takeFile(app, request)
   const made = await findMade(app.database.platform, user?.institutionId, file.sha256, request.params.name ?? '')
   if (!made) throw refusal('notFound')
-  const etag = `"${made.object.slice(0, 32)}"`
+  const etag = `"${made.sha256.slice(0, 32)}"`
   head(reply, { etag, mime: made.mime, disposition: 'inline' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return sendBytes(app, request, reply, { sha256: made.object, size: made.size })
+  return sendBytes(app, request, reply, made)
 }
 
 function head(reply: FastifyReply, { etag, mime, disposition }: { etag: string; mime: string; disposition: string }): void {

@@ -1,0 +1,157 @@
+import { plural } from '#plain/text/plural.ts'
+import type { textsOf } from '#web/kernel/texts/texts.ts'
+import type { ResourceKind, ResourceState, ResourceView } from '../../contract.ts'
+
+const slides = ['ppt', 'pptx']
+const sheets = ['xls', 'xlsx']
+
+/** Texts of the list of resources. */
+export const listTexts = {
+  'zh-CN': {
+    title: '资源',
+    viewsLabel: '资源范围',
+    views: (view: ResourceView) => ({ mine: '我的资源', shared: '共享给我的资源', institution: '机构资源', public: '公共资源' })[view],
+    shortViews: (view: ResourceView) => ({ mine: '我的', shared: '共享给我', institution: '机构', public: '公共' })[view],
+    more: '更多',
+    bin: '回收站',
+    leaveBin: '返回资源',
+    quotas: '存储用量',
+    newFolder: '新建文件夹',
+    upload: '上传',
+    dropHere: '松开鼠标，上传到这里',
+    search: '文件名，或文件里的字',
+    kind: '类型',
+    kinds: (kind: ResourceKind) =>
+      ({ video: '视频', audio: '音频', picture: '图片', document: '文档', archive: '压缩包', package: '课件包', interactive: '互动课件' })[kind],
+    owner: '来源',
+    state: '状态',
+    states: (state: ResourceState) =>
+      ({
+        used: '已使用',
+        unused: '未使用',
+        idle: '一年没被用到',
+        noAlt: '缺少替代文字',
+        noCaptions: '缺少字幕或文字稿',
+        converting: '正在转换',
+        failed: '转换失败',
+      })[state],
+    knowledgePoint: '知识点',
+    tag: '标签',
+    sortUpdated: '最近更新',
+    sortOldest: '最早更新',
+    sortTitle: '按名称',
+    sortLargest: '从大到小',
+    sortSmallest: '从小到大',
+    name: '名称',
+    format: '格式',
+    size: '大小',
+    updated: '更新时间',
+    keys: '方向键移动，空格选择，回车打开，Delete 删除',
+    selected: (n: number) => `已选 ${n} 个`,
+    selectAll: (n: string) => `选择全部 ${n} 个`,
+    selectFirst: (n: number) => `选择前 ${n} 个`,
+    partial: '匹配的资源太多，没有全部排序，这里可能略过了一些。多输入几个字或加上筛选，就能看全。',
+    none: (view: ResourceView) =>
+      ({
+        mine: '您上传的图片、音视频和文档会放在这里',
+        shared: '同事共享给您的资源会出现在这里',
+        institution: '机构的公用资源会放在这里',
+        public: '各机构公开的资源会出现在这里',
+      })[view],
+    noneHelp: '点“上传”，或把文件拖到这里。',
+    noneFolder: '这个文件夹里还没有资源',
+    noneBin: '回收站是空的，删除的资源在这里保留 30 天',
+    conversionFailed: (reason: string) => (reason ? `转换失败，${reason}` : '转换失败'),
+    converting: (percent: number) => `转换 ${percent}%`,
+    waiting: '等待转换',
+    replace: '换文件',
+    usedIn: (n: number) => `用在 ${n} 处`,
+    unused: '未使用',
+    unusedFor: (months: number) => `未使用，${months} 个月`,
+    noAlt: '缺少替代文字',
+    noCaptions: '缺少字幕',
+    noTranscript: '缺少文字稿',
+    pages: (n: number, suffix: string) => (slides.includes(suffix) ? `${n} 张` : sheets.includes(suffix) ? `${n} 个表` : `${n} 页`),
+  },
+  'en-US': {
+    title: 'Resources',
+    viewsLabel: 'Which resources',
+    views: (view: ResourceView) =>
+      ({ mine: 'My resources', shared: 'Shared with me', institution: 'Institution resources', public: 'Public resources' })[view],
+    shortViews: (view: ResourceView) => ({ mine: 'Mine', shared: 'Shared', institution: 'Institution', public: 'Public' })[view],
+    more: 'More',
+    bin: 'Bin',
+    leaveBin: 'Back to resources',
+    quotas: 'Storage use',
+    newFolder: 'New folder',
+    upload: 'Upload',
+    dropHere: 'Drop the files to upload them here',
+    search: 'File name, or words inside',
+    kind: 'Type',
+    kinds: (kind: ResourceKind) =>
+      ({
+        video: 'Video',
+        audio: 'Audio',
+        picture: 'Picture',
+        document: 'Document',
+        archive: 'Archive',
+        package: 'Course package',
+        interactive: 'Interactive',
+      })[kind],
+    owner: 'From',
+    state: 'State',
+    states: (state: ResourceState) =>
+      ({
+        used: 'In use',
+        unused: 'Not used',
+        idle: 'Not used for a year',
+        noAlt: 'No alternative text',
+        noCaptions: 'No captions or transcript',
+        converting: 'Converting',
+        failed: 'Conversion failed',
+      })[state],
+    knowledgePoint: 'Topic',
+    tag: 'Tag',
+    sortUpdated: 'Latest first',
+    sortOldest: 'Oldest first',
+    sortTitle: 'By name',
+    sortLargest: 'Largest first',
+    sortSmallest: 'Smallest first',
+    name: 'Name',
+    format: 'Format',
+    size: 'Size',
+    updated: 'Updated',
+    keys: 'Arrow keys move, Space selects, Enter opens, Delete deletes',
+    selected: (n: number) => `${n} selected`,
+    selectAll: (n: string) => `Select all ${n}`,
+    selectFirst: (n: number) => `Select the first ${n}`,
+    partial: 'Too many resources match to sort them all, so some may be missing here. Add words or filters to see every one.',
+    none: (view: ResourceView) =>
+      ({
+        mine: 'Pictures, recordings and documents that you upload are kept here',
+        shared: 'What colleagues share with you appears here',
+        institution: 'The common resources of the institution are kept here',
+        public: 'What institutions open to all appears here',
+      })[view],
+    noneHelp: 'Press “Upload”, or drop files here.',
+    noneFolder: 'There is nothing in this folder yet',
+    noneBin: 'The bin is empty. Deleted resources stay here for 30 days',
+    conversionFailed: (reason: string) => (reason ? `Failed: ${reason}` : 'Conversion failed'),
+    converting: (percent: number) => `Converting ${percent}%`,
+    waiting: 'Waiting to convert',
+    replace: 'Replace',
+    usedIn: (n: number) => plural(n, { one: 'Used in 1 place', other: `Used in ${n} places` }),
+    unused: 'Not used',
+    unusedFor: (months: number) => `Not used, ${plural(months, { one: '1 month', other: `${months} months` })}`,
+    noAlt: 'No alternative text',
+    noCaptions: 'No captions',
+    noTranscript: 'No transcript',
+    pages: (n: number, suffix: string) =>
+      slides.includes(suffix)
+        ? plural(n, { one: '1 slide', other: `${n} slides` })
+        : sheets.includes(suffix)
+          ? plural(n, { one: '1 sheet', other: `${n} sheets` })
+          : plural(n, { one: '1 page', other: `${n} pages` }),
+  },
+}
+export type ListTexts = ReturnType<typeof textsOf<(typeof listTexts)['zh-CN'], (typeof listTexts)['en-US']>>
