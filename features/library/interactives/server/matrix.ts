@@ -1,6 +1,7 @@
 import { newId } from '#server/kernel/data/id.ts'
 import { emptyInteractive, type Interactive } from '#assessment/interactives/interactive.ts'
 import { type Expectation, entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
+import type { Place, Ways } from '#server/testing/matrix/place.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as interactives from '../contract.ts'
 
@@ -17,7 +18,7 @@ const content = (title: string): Interactive => ({
 export const matrix = entriesOf(interactives)({
   interactiveAdd: {
     ask: () => ({ key: newId(), body: { content: content('新的') } }),
-    expect: ({ role }) => (role === 'platform' ? 'forbidden' : 'ok'),
+    expect: 'ok',
     logs: ['interactive.add'],
   },
   interactiveGet: { ask: ({ interactiveId }) => ({ resourceId: interactiveId }), expect: reading },
@@ -35,6 +36,19 @@ export const matrix = entriesOf(interactives)({
   interactiveReset: { ask: ({ interactiveId }) => ({ fileId: interactiveId }), expect: reading, logs: notLogged.ownRecord },
   interactiveResults: { ask: ({ interactiveId }) => ({ resourceId: interactiveId, query: {} }), expect: own },
 })
+
+/** An object of the caller whose bytes are in the store. */
+async function added({ server, caller }: Place): Promise<string> {
+  const { data } = await server.askOnce<{ id: string }>(caller.person, 'POST', '/pressplatform/interactives', { content: content('交互') })
+  return data.id
+}
+
+export const ways: Ways = {
+  interactiveAnswer: async (place) => ({
+    asked: { key: newId(), fileId: await added(place), body: { move: { step: 'whole', answer: { keys: ['a', 'b'] } } } },
+  }),
+  interactiveReset: async (place) => ({ asked: { fileId: await added(place) } }),
+}
 
 declare module '#server/testing/matrix/things.ts' {
   interface Things {

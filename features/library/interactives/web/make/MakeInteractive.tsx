@@ -26,15 +26,14 @@ import styles from './make.module.css'
 
 export interface MakeInteractiveProps {
   open: boolean
-  onClose: () => void
+  /** Told the id of the object, if it was saved. */
+  onClose: (saved?: string) => void
   /** The kind of a new object. */
   kind?: InteractiveKind | undefined
   /** An object that is edited. */
   resourceId?: string | undefined
   /** The own folder into which a new object goes. */
   folderId?: string | null
-  /** Told the id after each save. */
-  onSaved?: (id: string) => void
 }
 
 /** From this width on the preview stands beside the fields. */
@@ -48,7 +47,7 @@ export function MakeInteractive({ open, onClose, kind, resourceId, ...rest }: Ma
   if (!open) return null
   if (resourceId && !found.data)
     return (
-      <Drawer open size="100vw" closable onClose={onClose}>
+      <Drawer open size="100vw" closable onClose={() => onClose()}>
         {found.error ? <RetryLine error={found.error} retry={found.refetch} /> : <Spinner label={t.loading} />}
       </Drawer>
     )
@@ -56,11 +55,11 @@ export function MakeInteractive({ open, onClose, kind, resourceId, ...rest }: Ma
   return start ? <Maker {...rest} key={resourceId ?? kind} start={start} onClose={onClose} /> : null
 }
 
-interface MakerProps extends Pick<MakeInteractiveProps, 'onClose' | 'folderId' | 'onSaved'> {
+interface MakerProps extends Pick<MakeInteractiveProps, 'onClose' | 'folderId'> {
   start: InteractiveFull | { content: Interactive }
 }
 
-function Maker({ start, onClose, folderId = null, onSaved }: MakerProps) {
+function Maker({ start, onClose, folderId = null }: MakerProps) {
   const t = useTexts(makeTexts)
   const { message, modal } = App.useApp()
   const refresh = useRefreshQueries(interactiveLines)
@@ -110,8 +109,7 @@ function Maker({ start, onClose, folderId = null, onSaved }: MakerProps) {
       setSaved({ id: full.id, rowVersion: full.rowVersion, print: JSON.stringify(content) })
       setTheirs(undefined)
       void message.success(t.saved)
-      refresh()
-      onSaved?.(full.id)
+      void refresh()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       // Another content needs another key; the same one is saved once, however often it is sent.
@@ -128,7 +126,8 @@ function Maker({ start, onClose, folderId = null, onSaved }: MakerProps) {
     }
   }
   const close = () => {
-    if (!dirty) return onClose()
+    const done = () => onClose(saved?.id)
+    if (!dirty) return done()
     void modal.confirm({
       title: t.leave,
       content: t.leaveHelp,
