@@ -56,28 +56,30 @@ export function Player({ played, state, onState, backend, waiting = false }: Pro
   }
   const begun = progress.tries > 0 || state.seen.length > 0
   return (
-    <section className={styles.play} aria-label={played.title} data-kind={played.kind}>
-      <header className={styles.head}>
-        <h3>{played.title}</h3>
-        {progress.completed && <span className={styles.completed}>{t.completed}</span>}
-      </header>
-      {played.task && <p className={styles.lines}>{played.task}</p>}
-      <Stage key={round} played={played} state={state} busy={busy} send={(move) => void run(() => backend.move(move))} say={setSaid} />
-      <div className={styles.end}>
-        <div role="status" className={styles.kept}>
-          {waiting && t.kept}
-          {problem && <span className={styles.problem}>{problem}</span>}
+    <div className={styles.room}>
+      <section className={styles.play} aria-label={played.title} data-kind={played.kind}>
+        <header className={styles.head}>
+          <h3>{played.title}</h3>
+          {progress.completed && <span className={styles.completed}>{t.completed}</span>}
+        </header>
+        {played.task && <p className={styles.lines}>{played.task}</p>}
+        <Stage key={round} played={played} state={state} busy={busy} send={(move) => void run(() => backend.move(move))} say={setSaid} />
+        <div className={styles.end}>
+          <div role="status" className={styles.kept}>
+            {waiting && t.kept}
+            {problem && <span className={styles.problem}>{problem}</span>}
+          </div>
+          {begun && played.rules.reset && (
+            <button type="button" className={styles.link} onClick={() => busy || void again()}>
+              {t.again}
+            </button>
+          )}
         </div>
-        {begun && played.rules.reset && (
-          <button type="button" className={styles.link} onClick={() => busy || void again()}>
-            {t.again}
-          </button>
-        )}
-      </div>
-      <p className="visually-hidden" aria-live="polite">
-        {said}
-      </p>
-    </section>
+        <p className="visually-hidden" aria-live="polite">
+          {said}
+        </p>
+      </section>
+    </div>
   )
 }
 
