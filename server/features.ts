@@ -19,6 +19,7 @@ import { mediaFeature } from '#features/library/media/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
 import { packagesFeature } from '#features/library/packages/feature.ts'
 import { documentsFeature } from '#features/library/documents/feature.ts'
+import { interactivesFeature } from '#features/library/interactives/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { uploadsFeature } from '#features/library/uploads/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   resourcesFeature,
   packagesFeature,
   uploadsFeature,
+  interactivesFeature,
   textbooksFeature,
   chaptersFeature,
   exchangeFeature,

@@ -17,6 +17,7 @@ import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { documentsWeb } from '#features/library/documents/web/screens.ts'
+import { interactivesWeb } from '#features/library/interactives/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { courseReviewsWeb } from '#features/learning/course-reviews/web/screens.ts'
@@ -74,6 +75,7 @@ const features: readonly WebFeature[] = [
   chaptersWeb,
   exchangeWeb,
   documentsWeb,
+  interactivesWeb,
   questionsWeb,
   classesWeb,
   coursesWeb,

@@ -2,7 +2,7 @@ import type { User } from '../access/session.ts'
 import type { Db } from '../data/db.ts'
 
 /** A kind of place in which a file can stand; the same words as in the view `file_uses`. */
-export type PlaceKind = 'chapter' | 'textbook' | 'question' | 'homework' | 'unit' | 'course' | 'post' | 'notice'
+export type PlaceKind = 'chapter' | 'textbook' | 'question' | 'homework' | 'unit' | 'course' | 'post' | 'notice' | 'interactive'
 
 /** A place in which a file stands. */
 export interface FilePlace {

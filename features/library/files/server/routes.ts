@@ -34,6 +34,8 @@ async function takeFile(app: App, request: FastifyRequest<Asked>) {
   // A resource that is not to be downloaded is shown inside our viewers only; signed addresses are given for downloading.
   if (!signed && savesFile(request) && (await isDownloadClosed(app, user, id)))
     throw refusal('forbidden', { zh: '这个资源不能下载', en: 'This resource cannot be downloaded' })
+  // The content of an interactive object holds its solutions; players and editors have calls of their own.
+  if (file.mime === 'application/json') throw refusal('notFound')
   return { file, user }
 }
 

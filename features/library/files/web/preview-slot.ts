@@ -26,10 +26,10 @@ export interface PreviewProps {
   alt?: string | undefined
 }
 
-/** The viewers, each named after a group of suffixes: media, picture, pdf, text, archive; and `package` for a zip that can be played. */
+/** The viewers, each named after a group of suffixes; `package` is for a ZIP archive that can be played. */
 export const filePreviewSlot = slot<PreviewProps>('filePreview')
 
-export type PreviewGroup = 'media' | 'picture' | 'pdf' | 'text' | 'archive' | 'package'
+export type PreviewGroup = 'media' | 'picture' | 'pdf' | 'text' | 'archive' | 'package' | 'interactive'
 
 const groups: Readonly<Record<string, PreviewGroup>> = {
   mp4: 'media',
@@ -49,6 +49,7 @@ const groups: Readonly<Record<string, PreviewGroup>> = {
   txt: 'text',
   zip: 'archive',
   rar: 'archive',
+  json: 'interactive',
 }
 
 /** The viewer of a file; undefined for a kind that cannot be previewed. A packed video and a package are played. */

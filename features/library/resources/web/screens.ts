@@ -1,11 +1,9 @@
-import { fileFactsSlot } from '#web/editor/fields/file-facts-slot.ts'
-import { fill } from '#web/kernel/slots.ts'
 import { uploadTaker } from '#features/library/uploads/web/slots.ts'
+import { fileFactsSlot } from '#web/editor/fields/file-facts-slot.ts'
 import type { WebFeature } from '#web/kernel/screen.ts'
 import { fill } from '#web/kernel/slots.ts'
 
 export const resourcesWeb: WebFeature = {
-  fillings: [fill(fileFactsSlot, { name: 'resource', load: async () => (await import('./picker/ResourceFacts.tsx')).ResourceFacts })],
   screens: [
     {
       path: '/resource',
@@ -16,5 +14,8 @@ export const resourcesWeb: WebFeature = {
       page: () => import('./list/ResourcesPage.tsx'),
     },
   ],
-  fillings: [fill(uploadTaker, { name: 'resources', load: () => import('./uploads/TakeUpload.tsx').then(({ TakeUpload }) => TakeUpload) })],
+  fillings: [
+    fill(fileFactsSlot, { name: 'resource', load: () => import('./picker/ResourceFacts.tsx').then(({ ResourceFacts }) => ResourceFacts) }),
+    fill(uploadTaker, { name: 'resources', load: () => import('./uploads/TakeUpload.tsx').then(({ TakeUpload }) => TakeUpload) }),
+  ],
 }

@@ -2,12 +2,14 @@ import { AppstoreOutlined, EllipsisOutlined, FolderAddOutlined, RollbackOutlined
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { thousands } from '#plain/numbers/digits.ts'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { MenuOver } from '#web/ui/pop-over/MenuOver.tsx'
 import { listTexts as uiListTexts } from '#web/ui/list/texts.ts'
 import type { ResourceView } from '../../contract.ts'
 import { FolderDialog } from '../folders/FolderDialog.tsx'
 import { views } from '../kinds.ts'
+import { newResourceSlot } from '../slots.ts'
 import { QuotaDialog } from '../usage/QuotaDialog.tsx'
 import styles from './resources.module.css'
 import { listTexts } from './texts.ts'
@@ -64,6 +66,7 @@ export function PageHead({ view, bin, total, place, choose, change }: Props) {
                 {t.newFolder}
               </Button>
             )}
+            {place.mayAdd && view === 'mine' && <Filled slot={newResourceSlot} props={{ folderId: place.target.folderId }} />}
             {place.mayAdd && (
               <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={choose}>
                 {t.upload}

@@ -2,6 +2,7 @@ import { CopyOutlined, DeleteOutlined, DownloadOutlined, FolderOpenOutlined, Sha
 import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { FilePreview } from '#features/library/files/web/FilePreview.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
@@ -12,6 +13,7 @@ import { Failed } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { resourceCopy, ResourceFull, resourceGet } from '../../contract.ts'
 import { oneLine, resourceLines } from '../lines.ts'
+import { resourceToolsSlot } from '../slots.ts'
 import type { ResourceActions } from '../list/use-resource-actions.tsx'
 import { About } from './About.tsx'
 import styles from './preview.module.css'
@@ -111,9 +113,10 @@ function Foot({ resource, actions }: { resource: ResourceFull; actions: Resource
           {t.copy}
         </Button>
       )}
-      {can.edit && <Button onClick={() => actions.ask({ what: 'replace', rows })}>{t.replace}</Button>}
+      {can.edit && resource.kind !== 'interactive' && <Button onClick={() => actions.ask({ what: 'replace', rows })}>{t.replace}</Button>}
+      {can.edit && <Filled slot={resourceToolsSlot} props={{ resource }} />}
       <span className={styles.icons}>
-        {can.download && (
+        {can.download && resource.kind !== 'interactive' && (
           <Button
             type="text"
             icon={<DownloadOutlined aria-hidden />}

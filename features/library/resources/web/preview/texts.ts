@@ -57,9 +57,17 @@ export const previewTexts = {
     usedHelp: '换文件时，这些地方一起换',
     moreUses: (n: string) => `还有 ${n} 处`,
     placeKinds: (place: ResourceUse['place']) =>
-      ({ chapter: '章节', textbook: '教材', question: '题目', homework: '作业', unit: '课程单元', course: '课程', post: '帖子', notice: '通知' })[
-        place
-      ],
+      ({
+        chapter: '章节',
+        textbook: '教材',
+        question: '题目',
+        homework: '作业',
+        unit: '课程单元',
+        course: '课程',
+        post: '帖子',
+        notice: '通知',
+        interactive: '互动课件',
+      })[place],
     versions: '版本',
     firstUpload: '首次上传',
     current: '当前',
@@ -131,6 +139,7 @@ export const previewTexts = {
         course: 'Course',
         post: 'Post',
         notice: 'Notice',
+        interactive: 'Interactive object',
       })[place],
     versions: 'Versions',
     firstUpload: 'First upload',
