@@ -10,6 +10,7 @@ import { customersWeb } from '#features/people/customers/web/screens.ts'
 import { messagesWeb } from '#features/messaging/messages/web/screens.ts'
 import { announcementsWeb } from '#features/messaging/announcements/web/screens.ts'
 import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
+import { uploadsWeb } from '#features/library/uploads/web/screens.ts'
 import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
@@ -64,6 +65,7 @@ const features: readonly WebFeature[] = [
   messagesWeb,
   announcementsWeb,
   feedbackWeb,
+  uploadsWeb,
   textbooksWeb,
   chaptersWeb,
   exchangeWeb,
