@@ -5,7 +5,7 @@ import { buildTextbook } from '#server/seeds/textbook.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import type { Net } from '#server/testing/open.ts'
 import { moveResources } from '../manifest/handover-queries.ts'
-import { type Batch, openResources } from './open-resources.ts'
+import { type Batch, openResources } from '#server/testing/resources.ts'
 
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 

@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import type { Net } from '#server/testing/open.ts'
 import type { ResourceFull, ResourceRow } from '../../contract.ts'
 import { deletedResourcesDue } from '../batch/bin-due.ts'
-import { type Batch, openResources } from './open-resources.ts'
+import { type Batch, openResources } from '#server/testing/resources.ts'
 
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
