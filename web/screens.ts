@@ -10,9 +10,14 @@ import { customersWeb } from '#features/people/customers/web/screens.ts'
 import { messagesWeb } from '#features/messaging/messages/web/screens.ts'
 import { announcementsWeb } from '#features/messaging/announcements/web/screens.ts'
 import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
+import { mediaWeb } from '#features/library/media/web/screens.ts'
+import { uploadsWeb } from '#features/library/uploads/web/screens.ts'
+import { packagesWeb } from '#features/library/packages/web/screens.ts'
 import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
+import { documentsWeb } from '#features/library/documents/web/screens.ts'
+import { interactivesWeb } from '#features/library/interactives/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { courseReviewsWeb } from '#features/learning/course-reviews/web/screens.ts'
@@ -37,6 +42,7 @@ import { invigilationWeb } from '#features/exams/invigilation/web/screens.ts'
 import { testsWeb } from '#features/exams/tests/web/screens.ts'
 import { attemptsWeb } from '#features/exams/attempts/web/screens.ts'
 import { selfTestsWeb } from '#features/exams/self-tests/web/screens.ts'
+import { resourcesWeb } from '#features/library/resources/web/screens.ts'
 import { readerWeb } from '#features/reading/reader/web/screens.ts'
 import { shelfWeb } from '#features/reading/shelf/web/screens.ts'
 import { rechargesWeb } from '#features/money/recharges/web/screens.ts'
@@ -62,9 +68,14 @@ const features: readonly WebFeature[] = [
   messagesWeb,
   announcementsWeb,
   feedbackWeb,
+  mediaWeb,
+  uploadsWeb,
+  packagesWeb,
   textbooksWeb,
   chaptersWeb,
   exchangeWeb,
+  documentsWeb,
+  interactivesWeb,
   questionsWeb,
   classesWeb,
   coursesWeb,
@@ -89,6 +100,7 @@ const features: readonly WebFeature[] = [
   invigilationWeb,
   attemptsWeb,
   selfTestsWeb,
+  resourcesWeb,
   readerWeb,
   shelfWeb,
   rechargesWeb,

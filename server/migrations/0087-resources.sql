@@ -241,16 +241,16 @@ create index conversions_updated on conversions (updated_at);
 
 create table conversion_objects (
   institution_id uuid not null references institutions,
-  sha256 text not null, -- of the source
+  source text not null, -- the bytes that it was made of
   name text not null, -- such as poster.webp
-  object text not null check (object ~ '^[0-9a-f]{64}$'), -- its own bytes in the store
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   mime text not null,
   size bigint not null,
-  primary key (institution_id, sha256, name),
-  foreign key (institution_id, sha256) references conversions on delete cascade
+  primary key (institution_id, source, name),
+  foreign key (institution_id, source) references conversions on delete cascade
 );
 call own('conversion_objects');
-create index on conversion_objects (object);
+create index on conversion_objects (sha256);
 
 -- The text of a document, by pages from 1.
 create table page_texts (
@@ -317,15 +317,15 @@ end;
 alter function conversion_of owner to recto_reach;
 create index conversions_sha256 on conversions (sha256);
 
-create function made_of(institution uuid, sum text, made text) returns table (object text, mime text, size bigint)
+create function made_of(institution uuid, sum text, made text) returns table (sha256 text, mime text, size bigint)
 language sql stable security definer set search_path = public, pg_temp
 begin atomic
-  select o.object, o.mime, o.size from conversion_objects o join conversions c on c.institution_id = o.institution_id and c.sha256 = o.sha256
-  where o.sha256 = sum and o.name = made and c.state = 'done'
+  select o.sha256, o.mime, o.size from conversion_objects o join conversions c on c.institution_id = o.institution_id and c.sha256 = o.source
+  where o.source = sum and o.name = made and c.state = 'done'
   order by (o.institution_id = institution) desc nulls last limit 1;
 end;
 alter function made_of owner to recto_reach;
-create index conversion_objects_sha256 on conversion_objects (sha256, name);
+create index conversion_objects_source on conversion_objects (source, name);
 
 -- Conversions whose job has ended without an answer, because its process died too often or it took too long; of all institutions.
 create function lost_conversions() returns table (institution_id uuid, sha256 text)
@@ -385,7 +385,7 @@ begin atomic
     or exists (select from imports where sha256 = sum)
     or exists (select from question_imports where upload is not null and upload ->> 'sha256' = sum)
     or exists (select from resource_versions where sha256 = sum)
-    or exists (select from conversion_objects where object = sum)
+    or exists (select from conversion_objects where sha256 = sum)
     or exists (select from uploads where sha256 = sum)
     or exists (select from jobs where state in ('waiting', 'running') and input #>> '{upload,sha256}' = sum);
 end;

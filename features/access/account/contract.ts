@@ -49,6 +49,7 @@ const listNames = [
   'papers',
   'questions',
   'recharges',
+  'resources',
   'roles',
   'teachers',
   'tests',

@@ -8,6 +8,7 @@ import { personalRows } from './server/manifest/personal-rows.ts'
 import { textbookSentences } from './server/manifest/sentences.ts'
 import { textbooksLogTexts } from './server/manifest/log-texts.ts'
 import { textbookMessages } from './server/manifest/message-types.ts'
+import { coverPlaces } from './server/manifest/file-places.ts'
 
 export const textbooksFeature: Feature = {
   name: 'textbooks',
@@ -15,6 +16,7 @@ export const textbooksFeature: Feature = {
   routes: [coverRoutes],
   startAnswers: ['/pressplatform/textbooks/type/first', '/pressplatform/textbooks/level'],
   fileReaders: [readsTextbookFile],
+  filePlaces: [coverPlaces],
   handovers: [textbookHandover],
   personal: personalRows,
   sentences: textbookSentences,

@@ -14,6 +14,7 @@ import { questionBankHandover } from './server/manifest/handover.ts'
 import { questionsLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import { questionSentences } from './server/manifest/sentences.ts'
+import { questionPlaces } from './server/manifest/place-queries.ts'
 
 export const questionsFeature: Feature = {
   name: 'questions',
@@ -21,6 +22,7 @@ export const questionsFeature: Feature = {
   jobs: [questionImportJob, questionExportJob],
   due: [deletedQuestionsDue],
   fileReaders: [readsQuestionFile],
+  filePlaces: [questionPlaces],
   handovers: [questionBankHandover],
   personal: personalRows,
   sentences: questionSentences,

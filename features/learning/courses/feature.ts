@@ -9,12 +9,14 @@ import { coursesLogTexts } from './server/manifest/log-texts.ts'
 import { courseMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import use from './server/use/use-calls.ts'
+import { coursePlaces } from './server/manifest/file-places.ts'
 
 export const coursesFeature: Feature = {
   name: 'courses',
   handlers: [...courses, ...use],
   due: [deletedCoursesDue],
   fileReaders: [readsCourseFile],
+  filePlaces: [coursePlaces],
   handovers: [courseHandover],
   personal: personalRows,
   sentences: [

@@ -17,6 +17,7 @@ import reviewed from './server/peer/teach/teach-calls.ts'
 import { reviewsCalendar } from './server/peer/told/calendar-queries.ts'
 import { reviewsDue } from './server/peer/told/due.ts'
 import { homeworkPart } from './server/manifest/class-part-queries.ts'
+import { homeworkPlaces } from './server/manifest/place-queries.ts'
 
 export const homeworkFeature: Feature = {
   name: 'homework',
@@ -24,6 +25,7 @@ export const homeworkFeature: Feature = {
   due: [deletedHomeworksDue, homeworkDue, reviewsDue],
   calendar: [homeworkCalendar, reviewsCalendar],
   fileReaders: [readsHomeworkFile],
+  filePlaces: [homeworkPlaces],
   handovers: [homeworkHandover],
   personal: personalRows,
   logTexts: homeworkLogTexts,

@@ -10,6 +10,7 @@ import { personalRows } from './server/manifest/personal-rows.ts'
 import { noticesDue } from './server/publish.ts'
 import { noticeReadersExportKind } from './server/readers/export.ts'
 import readers from './server/readers/reader-calls.ts'
+import { noticePlaces } from './server/manifest/file-places.ts'
 
 export const noticesFeature: Feature = {
   name: 'notices',
@@ -17,6 +18,7 @@ export const noticesFeature: Feature = {
   due: [noticesDue, deletedNoticesDue],
   jobs: [noticeReadersExportKind.job],
   fileReaders: [noticeFileReader],
+  filePlaces: [noticePlaces],
   personal: personalRows,
   logTexts: noticesLogTexts,
   messageTypes: [noticeMessages],

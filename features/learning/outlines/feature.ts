@@ -7,6 +7,7 @@ import { outlinesLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import outline from './server/outline/outline-calls.ts'
 import { readsUnitFile } from './server/units/file-reader.ts'
+import { unitPlaces } from './server/units/place-queries.ts'
 
 export const outlinesFeature: Feature = {
   name: 'outlines',
@@ -15,6 +16,7 @@ export const outlinesFeature: Feature = {
   demo: [loadDemoOutline],
   courseParts: [outlinePart],
   fileReaders: [readsUnitFile],
+  filePlaces: [unitPlaces],
   personal: personalRows,
   logTexts: outlinesLogTexts,
 }

@@ -92,7 +92,7 @@ export type ResourceFull = z.infer<typeof ResourceFull>
 
 /** A place in which a resource stands, with the screen on which it is seen there; without `path` the caller may not see it. */
 export const ResourceUse = z.object({
-  place: z.enum(['chapter', 'textbook', 'question', 'homework', 'unit', 'course', 'post', 'notice']),
+  place: z.enum(['chapter', 'textbook', 'question', 'homework', 'unit', 'course', 'post', 'notice', 'interactive']),
   id: z.uuid(),
   title: z.string(),
   /** What it is part of: the textbook of a chapter, the course of a unit. */

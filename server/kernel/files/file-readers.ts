@@ -7,10 +7,13 @@ interface UploadedFile {
   textbookId: string | null
 }
 
-/** Whether this member may fetch a file that somebody else uploaded, because of the object that the file belongs to. */
-export type FileReader = (db: Db, user: User, file: UploadedFile) => Promise<boolean>
+/**
+ * Whether this member may fetch a file that somebody else uploaded, because of the object that the file belongs to. `readers` are all of them, for files
+ * within a file.
+ */
+export type FileReader = (db: Db, user: User, file: UploadedFile, readers?: readonly FileReader[]) => Promise<boolean>
 
 export async function mayFetch(readers: readonly FileReader[], db: Db, user: User, file: UploadedFile): Promise<boolean> {
-  for (const reads of readers) if (await reads(db, user, file)) return true
+  for (const reads of readers) if (await reads(db, user, file, readers)) return true
   return false
 }

@@ -49,7 +49,9 @@ async function storeFile(text: string) {
   await server.app.store.put(sha256, path)
   await asOwner(
     server.urls.owner,
-    ['files', 'edition_files', 'imports'].map((table) => `update ${table} set sha256 = '${sha256}', size = ${bytes.length}`).join(';'),
+    ['files', 'edition_files', 'imports', 'resource_versions', 'conversion_objects', 'uploads']
+      .map((table) => `update ${table} set sha256 = '${sha256}', size = ${bytes.length} where sha256 is not null`)
+      .join(';'),
   )
   await asOwner(
     server.urls.owner,

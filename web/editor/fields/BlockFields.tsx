@@ -6,6 +6,8 @@ import { NumberInput } from '#web/ui/form/fields/NumberInput.tsx'
 import { removeAt, setAttributes } from '../state/blocks.ts'
 import { editorTexts } from '../texts/editor-texts.ts'
 import { Field, LabelField, Lines, SwitchField, TextAttributeField } from './fields.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { fileFactsSlot } from './file-facts-slot.ts'
 import { FigureFields } from './FigureFields.tsx'
 import styles from './MarginColumn.module.css'
 import { AttachmentFields, AudioFields } from './AudioFields.tsx'
@@ -35,9 +37,11 @@ export function BlockFields({ writing, place, tell }: Omit<FieldsProps, 'set'>) 
   // Dispatched directly, because `writing.run` would move the focus from the field to the text.
   const set = (attributes: Record<string, unknown>) => void setAttributes(place.pos, attributes)(view.state, view.dispatch)
   const props = { writing, place, set, tell }
+  const fileId = fileOf(place)
   return (
     <fieldset className={styles.fields} disabled={!view.editable} style={{ border: 0, margin: 0, padding: 0 }}>
       <FieldsOfType {...props} />
+      {fileId !== '' && <Filled slot={fileFactsSlot} props={{ fileId }} />}
       {view.editable && place.type !== 'orderedList' && (
         <div className={styles.buttons}>
           <Button danger type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => writing.run(removeAt(place.pos))}>
@@ -47,6 +51,12 @@ export function BlockFields({ writing, place, tell }: Omit<FieldsProps, 'set'>) 
       )}
     </fieldset>
   )
+}
+
+/** The file of a block, also that of an embedded resource, which has the same id; empty for other blocks. */
+function fileOf({ type, attrs }: Place): string {
+  const id = type === 'embed' && attrs['kind'] === 'resource' ? attrs['ref'] : attrs['file']
+  return typeof id === 'string' ? id : ''
 }
 
 function FieldsOfType(props: FieldsProps) {

@@ -33,6 +33,6 @@ export function Prompts({ writing, tell }: Props) {
   if (prompt.kind === 'link') return <LinkPrompt writing={writing} pos={prompt.pos} />
   if (prompt.kind === 'xref') return <ReferencePrompt key={prompt.pos} writing={writing} pos={prompt.pos} />
   // The screen has a dialog of its own for these.
-  if (prompt.kind === 'question') return null
+  if (prompt.kind === 'question' || prompt.kind === 'resource') return null
   return <FilePrompt key={prompt.kind} writing={writing} kind={prompt.kind} pos={prompt.pos} tell={tell} />
 }

@@ -2,7 +2,7 @@ import { Plugin, PluginKey, type Command, type EditorState, type Transaction } f
 
 /** A dialog for a position in the text: the LaTeX of a formula, the address of a link, a file. */
 export interface Prompt {
-  kind: 'formula' | 'link' | 'xref' | 'picture' | 'video' | 'audio' | 'attachment' | 'question'
+  kind: 'formula' | 'link' | 'xref' | 'picture' | 'video' | 'audio' | 'attachment' | 'question' | 'resource'
   /** The position; it is mapped through changes of the text. */
   pos: number
 }

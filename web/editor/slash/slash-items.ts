@@ -50,6 +50,7 @@ const items: readonly SlashItem[] = [
   { id: 'xref', group: 'book', run: promptCommand('xref') },
   { id: 'tabs', group: 'book', run: (state, dispatch) => insertBlock(newTabs(textsOf(texts).newTabs.split(' ')))(state, dispatch) },
   { id: 'question', group: 'book', run: promptCommand('question') },
+  { id: 'resource', group: 'media', run: promptCommand('resource') },
   { id: 'picture', group: 'media', run: promptCommand('picture') },
   { id: 'video', group: 'media', run: promptCommand('video') },
   { id: 'audio', group: 'media', run: promptCommand('audio') },

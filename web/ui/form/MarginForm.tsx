@@ -22,7 +22,7 @@ interface Props {
   /** Go to the previous or next entry of the list; undefined at its ends. */
   walk?: { previous: (() => void) | undefined; next: (() => void) | undefined }
   /** Width of the margin column in pixels. */
-  width?: 480 | 368 | 312 | 296
+  width?: 480 | 368 | 348 | 312 | 296
 }
 
 /**

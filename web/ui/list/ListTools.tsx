@@ -30,11 +30,19 @@ interface Props<Row> {
   keepColumns: (text: string) => void
   /** The rows are shown as a table, so column settings are offered. */
   plain: boolean
+  /** Stands after the settings, such as a switch between two views. */
+  end?: ReactNode
 }
 
 /** The row above the list: filters, or batch actions while rows are selected. */
-export function ListTools<Row extends { id: string }>({ list, words, filters, sorts, batch, columns, choice, keepColumns, plain }: Props<Row>) {
-  const settings = plain && <ColumnSettings columns={columns} choice={choice} onChange={(changed) => keepColumns(JSON.stringify(changed))} />
+export function ListTools<Row extends { id: string }>(props: Props<Row>) {
+  const { list, words, filters, sorts, batch, columns, choice, keepColumns, plain } = props
+  const settings = (
+    <>
+      {plain && <ColumnSettings columns={columns} choice={choice} onChange={(changed) => keepColumns(JSON.stringify(changed))} />}
+      {props.end}
+    </>
+  )
   if (batch && list.choosing.chosen.size > 0) return <Chosen list={list} words={words} batch={batch} settings={settings} />
   const visible = filters.filter(({ rare, words: chosen }) => !rare || chosen)
   const rest = filters.filter((filter) => !visible.includes(filter))

@@ -12,7 +12,7 @@ import { recount } from '#features/authoring/textbooks/server/draft/draft-querie
 import { selectDraft } from '#features/authoring/textbooks/server/editions/edition-queries.ts'
 import { mayEdit } from '#features/authoring/textbooks/server/policy.ts'
 import { lockTextbook, loadTextbook } from '#features/authoring/textbooks/server/queries.ts'
-import { adoptFiles } from './file-queries.ts'
+import { adoptFiles, keepResources } from './file-queries.ts'
 import { placesAround } from '#features/authoring/textbooks/server/editions/book.ts'
 import { savePresence, selectOthers } from './presence-queries.ts'
 import {
@@ -147,6 +147,7 @@ export default handlers(contract, {
       const kept = await adoptFiles(db, user, book, text)
       const saved = await saveText(db, user, chapter, body.version, kept)
       if (!saved) throw await saveConflict(db, user, chapter)
+      await keepResources(db, chapterId, kept.files)
       await saveVersion(db, user, chapter, kept)
       const size = await recount(db, user, book)
       if (kept.json.length > chapter.json.length) mustFitBook(size)

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { selectReadableIds } from '#features/library/resources/server/queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
+import type { FileReader } from '#server/kernel/files/file-readers.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
@@ -10,8 +13,9 @@ import { withFiles } from './text.ts'
 const columns = ['id', 'sha256', 'name', 'suffix', 'mime', 'size', 'width', 'height', 'textbookId', 'createdBy'] as const
 
 /**
- * Makes every file in a text belong to its textbook. An upload of the user that has no textbook yet is assigned to it. A file pasted from
- * another textbook that the user may see is copied into a new row, so that either textbook can be deleted alone. Any other file is refused.
+ * Makes every file in a text belong to its textbook, except resources, which many places show. An upload of the user that has no textbook yet is
+ * assigned to it. A file pasted from another textbook that the user may see is copied into a new row, so that either textbook can be deleted alone.
+ * Any other file is refused.
  */
 export async function adoptFiles(db: Db, user: User, book: { id: string }, text: Text): Promise<Text> {
   const ids = text.files
@@ -20,17 +24,58 @@ export async function adoptFiles(db: Db, user: User, book: { id: string }, text:
   const foreign = files.filter((file) => file.textbookId !== book.id)
   const books = foreign.flatMap((file) => file.textbookId ?? [])
   const visible = new Set(books.length ? (await selectTextbooksById(db, user, books)).map((each) => each.id) : [])
-  const usable = new Set(files.filter((file) => mayUseFile(user, file, book, visible)).map((file) => file.id))
+  const resources = await resourcesAmong(db, user, book, foreign)
+  const usable = new Set(files.filter((file) => resources.usable.has(file.id) || mayUseFile(user, file, book, visible)).map((file) => file.id))
   const missing = ids.filter((id) => !usable.has(id))
   if (missing.length) throw foreignFiles(missing)
 
-  const loose = foreign.filter((file) => file.textbookId === null).map((file) => file.id)
+  const loose = foreign.filter((file) => file.textbookId === null && !resources.all.has(file.id)).map((file) => file.id)
   if (loose.length) await db.updateTable('files').set({ textbookId: book.id }).where('id', 'in', loose).execute()
   const pasted = foreign.filter((file) => file.textbookId !== null)
   if (!pasted.length) return text
   const own = new Map<string, string>()
   for (const file of pasted) own.set(file.id, await ownRow(db, user, book, file))
   return withFiles(user.institutionId, text.json, own)
+}
+
+/** Which of these files are resources, and which of those the user may use here: readable ones, and those that stand in this textbook already. */
+async function resourcesAmong(db: Db, user: User, book: { id: string }, files: readonly { id: string; textbookId: string | null }[]) {
+  const loose = files.flatMap(({ id, textbookId }) => (textbookId === null ? [id] : []))
+  if (!loose.length) return { all: new Set<string>(), usable: new Set<string>() }
+  const found = await db.selectFrom('resources').select('id').where('id', 'in', loose).execute()
+  const all = found.map(({ id }) => id)
+  if (!all.length) return { all: new Set<string>(), usable: new Set<string>() }
+  const standing = await db
+    .selectFrom('chapterResources')
+    .innerJoin('chapters', 'chapters.id', 'chapterResources.chapterId')
+    .select('chapterResources.fileId')
+    .where('chapters.textbookId', '=', book.id)
+    .where('chapterResources.fileId', 'in', all)
+    .execute()
+  const readable = await selectReadableIds(db, user, all)
+  return { all: new Set(all), usable: new Set([...readable, ...standing.map(({ fileId }) => fileId)]) }
+}
+
+/** Notes which resources stand in the text of a chapter, for the lists of places and for who may fetch them. */
+export const keepResources = (db: Db, chapterId: string, files: readonly string[]) =>
+  sql`with standing as (select id from resources where institution_id = here() and id = any (${files}::uuid[])),
+      gone as (delete from chapter_resources where institution_id = here() and chapter_id = ${chapterId} and file_id not in (select id from standing))
+    insert into chapter_resources (chapter_id, file_id) select ${chapterId}, id from standing on conflict do nothing`.execute(db)
+
+/** A resource in a chapter is readable for everyone who may see the textbook. */
+export const readsChapterResource: FileReader = async (db, user, { id, textbookId }) => {
+  if (textbookId !== null) return false
+  const rows = await db
+    .selectFrom('chapterResources')
+    .innerJoin('chapters', 'chapters.id', 'chapterResources.chapterId')
+    .select('chapters.textbookId')
+    .distinct()
+    .where('chapterResources.fileId', '=', id)
+    .where('chapters.deletedAt', 'is', null)
+    .limit(200)
+    .execute()
+  const ids = rows.map((row) => row.textbookId)
+  return ids.length > 0 && (await selectTextbooksById(db, user, ids)).length > 0
 }
 
 /** The row of the same content in this textbook. It is always the same row, so that saving a text again does not change it. */

@@ -10,6 +10,7 @@ import { SlashMenu } from '#web/editor/slash/SlashMenu.tsx'
 import { Toolbar } from '#web/editor/toolbar/Toolbar.tsx'
 import { useCounts } from '#web/editor/toolbar/use-counts.ts'
 import type { TextEditor } from '#web/editor/state/text-editor.ts'
+import { ResourcePrompt } from './text/ResourcePrompt.tsx'
 import { QuestionPrompt } from './questions/QuestionPrompt.tsx'
 import { useFindKeys } from './text/use-find-keys.ts'
 import { lazyDialog } from '#web/kernel/loading/lazy-dialog.tsx'
@@ -96,6 +97,7 @@ export function ChapterWorkspace({ chapter, others, opening, writing, autosave, 
             {children}
             {writing && <SlashMenu writing={writing} />}
             {writing && <Prompts writing={writing} tell={tell} />}
+            {writing && <ResourcePrompt writing={writing} />}
             {writing && <QuestionPrompt writing={writing} textbookId={chapter.textbookId} />}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findTextbook } from '#features/authoring/textbooks/server/queries.ts'
+import { selectReadableIds } from '#features/library/resources/server/queries.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import type { FileReader } from '#server/kernel/files/file-readers.ts'
@@ -31,14 +32,16 @@ export const readsQuestionFile: FileReader = async (db, user, { id }) =>
 const columns = ['id', 'sha256', 'name', 'suffix', 'mime', 'size', 'width', 'height', 'textbookId', 'createdBy'] as const
 
 /**
- * Checks that the user may use every file of a content: an own upload, a file of a question that the user may see, or of a textbook that the user may
- * see. A file of a textbook is copied into a row of its own, so that the textbook can be deleted alone. Any other file is refused.
+ * Checks that the user may use every file of a content: an own upload, a resource or a file of a question that the user may see, or of a textbook that
+ * the user may see. A file of a textbook is copied into a row of its own, so that the textbook can be deleted alone. Any other file is refused.
  */
 export async function adoptFiles(db: Db, user: User, content: Content): Promise<Content> {
   if (!content.files.length) return content
   const files = await db.selectFrom('files').select(columns).where('id', 'in', content.files).execute()
   const others = files.filter(({ createdBy }) => createdBy !== user.memberId).map(({ id }) => id)
-  const seen = others.length ? await filesOfSeenQuestions(db, user, others) : new Set<string>()
+  const seen = others.length
+    ? new Set([...(await filesOfSeenQuestions(db, user, others)), ...(await selectReadableIds(db, user, others))])
+    : new Set<string>()
   const copies = new Map<string, string>()
   const usable = new Set<string>()
   for (const file of files) {

@@ -6,13 +6,14 @@ import { invalid } from '#server/kernel/http/refusal.ts'
 import { selectStoredFiles, selectUsableIds } from './file-queries.ts'
 
 /**
- * Takes files into something that a person saves: those that it has already, and uploads of that person. They are kept for good; the caller records
+ * Takes files into something that a person saves: those that it has already, uploads of that person, and
+ * resources that the person may read. They are kept for good; the caller records
  * where they are used. Refuses any other file as `invalid` at `path`. Returns the ids, each once, in order.
  */
 export async function takeFiles(db: Db, user: User, path: string, ids: readonly string[], already: readonly string[] = []): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const fresh = wanted.filter((id) => !already.includes(id))
-  const usable = await selectUsableIds(db, user.memberId, fresh)
+  const usable = await selectUsableIds(db, user, fresh)
   if (fresh.some((id) => !usable.has(id)))
     throw invalid(path, {
       zh: '有文件不存在、已过期或不能使用，请重新上传',

@@ -1,7 +1,10 @@
-import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { CloseOutlined, FolderOpenOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
+import { storedFileOf } from '#features/library/resources/web/picker/stored-file-of.ts'
+import { lazyDialog } from '#web/kernel/loading/lazy-dialog.tsx'
+import { useMay } from '#web/kernel/session/rights.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { attachmentRule } from '#web/ui/files/attachment-rule.ts'
@@ -11,6 +14,8 @@ import { AttachmentList } from './AttachmentList.tsx'
 import { attachmentTexts } from './attachment-texts.ts'
 import { uploadAttachment } from './upload.ts'
 import styles from './attachments.module.css'
+
+const ResourcePicker = lazyDialog(() => import('#features/library/resources/web/picker/ResourcePicker.tsx').then((module) => module.ResourcePicker))
 
 interface Props {
   value?: readonly StoredFile[]
@@ -41,6 +46,8 @@ export function AttachmentsField({ value = [], onChange, max, rule = attachmentR
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [refused, setRefused] = useState('')
+  const [picking, setPicking] = useState(false)
+  const may = useMay()
   const next = useRef(0)
   const latest = useRef({ value, onChange, onBusy, sending })
   latest.current = { value, onChange, onBusy, sending }
@@ -127,6 +134,15 @@ export function AttachmentsField({ value = [], onChange, max, rule = attachmentR
         >
           {t.add}
         </Button>
+        {may('zyzx') && (
+          <Button
+            icon={<FolderOpenOutlined aria-hidden />}
+            disabled={disabled || value.length + sending.length >= max}
+            onClick={() => setPicking(true)}
+          >
+            {t.pick}
+          </Button>
+        )}
         <small>{t.rule(value.length, max, rule.maxBytes)}</small>
       </div>
       <input
@@ -140,6 +156,17 @@ export function AttachmentsField({ value = [], onChange, max, rule = attachmentR
         onChange={({ target }) => {
           take([...(target.files ?? [])])
           target.value = ''
+        }}
+      />
+      <ResourcePicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        suffixes={rule.suffixes}
+        max={Math.max(1, max - value.length - sending.length)}
+        onChoose={(rows) => {
+          const fresh = rows.map(storedFileOf).filter(({ id: chosen }) => !files.current.some((file) => file.id === chosen))
+          files.current = [...files.current, ...fresh]
+          onChange?.([...files.current])
         }}
       />
       {refused && (

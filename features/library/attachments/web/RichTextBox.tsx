@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DocJson } from '#document/schema/node-json.ts'
+import { ResourceTool } from '#features/library/resources/web/picker/ResourceTool.tsx'
 import { RichField } from '#web/editor/rich/RichField.tsx'
 import { TextTools } from '#web/editor/rich/TextTools.tsx'
 import { WritingContext } from '#web/editor/rich/writing-context.ts'
@@ -49,7 +50,13 @@ export function RichTextBox({ label, hint, value, onChange, id, large = false, f
         >
           {(opened, place) => (
             <>
-              {opened ? <TextTools writing={opened} label={label} /> : <div className={styles.noTools} />}
+              {opened ? (
+                <TextTools writing={opened} label={label}>
+                  <ResourceTool writing={opened} />
+                </TextTools>
+              ) : (
+                <div className={styles.noTools} />
+              )}
               {place}
             </>
           )}

@@ -34,6 +34,8 @@ async function takeFile(app: App, request: FastifyRequest<Asked>) {
   // A resource that is not to be downloaded is shown inside our viewers only; signed addresses are given for downloading.
   if (!signed && savesFile(request) && (await isDownloadClosed(app, user, id)))
     throw refusal('forbidden', { zh: '这个资源不能下载', en: 'This resource cannot be downloaded' })
+  // The content of an interactive object holds its solutions; players and editors have calls of their own.
+  if (file.mime === 'application/json') throw refusal('notFound')
   return { file, user }
 }
 
@@ -57,10 +59,10 @@ async function sendMade(app: App, request: FastifyRequest<Asked>, reply: Fastify
   const { file, user } = await takeFile(app, request)
   const made = await findMade(app.database.platform, user?.institutionId, file.sha256, request.params.name ?? '')
   if (!made) throw refusal('notFound')
-  const etag = `"${made.object.slice(0, 32)}"`
+  const etag = `"${made.sha256.slice(0, 32)}"`
   head(reply, { etag, mime: made.mime, disposition: 'inline' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return sendBytes(app, request, reply, { sha256: made.object, size: made.size })
+  return sendBytes(app, request, reply, made)
 }
 
 function head(reply: FastifyReply, { etag, mime, disposition }: { etag: string; mime: string; disposition: string }): void {

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/errors.ts'
 import type { ResourceKind } from '../contract.ts'
 
-/** The kinds with their names and the suffixes of their files. An interactive resource or a package is recognized by what is in its archive. */
+/** The kinds with their names and the suffixes of their files. A package is recognized by what is in its archive. */
 export const kinds: readonly { code: ResourceKind; name: Bilingual; suffixes: readonly string[] }[] = [
   { code: 'picture', name: { zh: '图片', en: 'Pictures' }, suffixes: ['jpg', 'jpeg', 'png', 'gif'] },
   { code: 'audio', name: { zh: '音频', en: 'Audio' }, suffixes: ['mp3'] },
@@ -9,7 +9,7 @@ export const kinds: readonly { code: ResourceKind; name: Bilingual; suffixes: re
   { code: 'document', name: { zh: '文档', en: 'Documents' }, suffixes: ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'xls', 'xlsx', 'txt'] },
   { code: 'archive', name: { zh: '压缩包', en: 'Archives' }, suffixes: ['zip', 'rar'] },
   { code: 'package', name: { zh: '课件包', en: 'Packages' }, suffixes: [] },
-  { code: 'interactive', name: { zh: '交互资源', en: 'Interactive' }, suffixes: [] },
+  { code: 'interactive', name: { zh: '交互资源', en: 'Interactive' }, suffixes: ['json'] },
 ]
 
 /** The kind of a resource by the suffix of its file. */

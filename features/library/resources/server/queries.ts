@@ -120,6 +120,10 @@ export async function selectResources(db: Db, user: User, ids: readonly string[]
   return rows.flatMap((row) => recordFor(user, row) ?? [])
 }
 
+/** The ids of those of these files that are resources of the institution which the user may read. */
+export const selectReadableIds = async (db: Db, user: User, ids: readonly string[]): Promise<Set<string>> =>
+  new Set((await selectResources(db, user, ids)).flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])))
+
 /** Who may look at a resource may fetch its file. */
 export const readsResource: FileReader = async (db, user, { id }) => {
   const row = await resources(db, user, id).where('resources.id', '=', id).executeTakeFirst()

@@ -79,6 +79,7 @@ function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPane
   audioButtons(text)
   footnotePopups(text, left)
   answerQuestions(text, data, left)
+  showResources(text, left)
   measureReading(text, data.minutes, left)
   keepPlaceDuringSearch(text, left)
   contents.follow()
@@ -95,6 +96,15 @@ function answerQuestions(text: HTMLElement, { textbookId, chapterId, draft }: Re
   if (!text.querySelector('.embed-question')) return
   loadScreen(() => import('./practice/start-practice.tsx')).then(
     ({ startPractice }) => left.aborted || startPractice(text, { textbookId, chapterId, draft }, left),
+    () => undefined,
+  )
+}
+
+/** Loads what shows the resources in a chapter that has some. */
+function showResources(text: HTMLElement, left: AbortSignal): void {
+  if (!text.querySelector('.embed-resource')) return
+  loadScreen(() => import('./practice/start-interactives.tsx')).then(
+    ({ startInteractives }) => left.aborted || startInteractives(text, pageData('member') ?? '', left),
     () => undefined,
   )
 }

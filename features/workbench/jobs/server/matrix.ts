@@ -22,6 +22,6 @@ export async function things({ db, memberId, named }: ThingsContext) {
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
-  jobs: 'alive_at checkpoint claim created_at due_at error finished_at id input institution_id kind member_id progress result started_at state step title tries',
+  jobs: 'alive_at checkpoint claim created_at due_at error finished_at id input institution_id kind member_id progress quiet result started_at state step title tries',
   kept_answers: 'account_id answer call institution_id kept_at key request_hash',
 }

@@ -26,6 +26,8 @@ interface Definition<C extends Call, V extends Values, S extends string, A exten
   also?: { [K in keyof A]: Field<A[K]> }
   /** The sort orders with their labels in the sort menu; the first is the initial one. One with an empty label is offered by a column header only. */
   sorts: Record<S, string>
+  /** How many entries a page has at first; 10 if not given. */
+  size?: number
   /** The request for a position with the present filters; `withoutEmpty` leaves out those that are off. */
   ask: (values: V & A & { sort: S }, place: Place) => CallArguments<C>
 }
@@ -36,6 +38,7 @@ export function useListPage<C extends Call, V extends Values, S extends string, 
   filters,
   also,
   sorts,
+  size = paging.size.initial,
   ask,
 }: Definition<C, V, S, A>) {
   type Shown = V & A & { sort: S; page: number; size: number; cursor: string }
@@ -47,7 +50,7 @@ export function useListPage<C extends Call, V extends Values, S extends string, 
       orders.map(([order]) => order),
       orders[0]?.[0] ?? '',
     )
-    return { ...own, ...also, sort, ...paging }
+    return { ...own, ...also, sort, ...paging, size: { ...paging.size, initial: size } }
   })
   const names = declared.map(([name]) => name)
   const list = useList<C, Fields>({ ...call, fields, filters: names, ask: (values, place) => ask(values as Shown, place) })

@@ -19,10 +19,12 @@ interface Props {
   /** For entries beyond the last page number: the cursor of the next page, and whether such a page is shown now. */
   cursor?: { next: string | undefined; within: boolean }
   onChange: (changes: { page?: number; size?: number; cursor?: string }) => void
+  /** Only the pages, where the number of entries stands elsewhere and pages are of one size. */
+  bare?: true
 }
 
 /** The footer of a list: the number of entries, the time zone if it is not the reader's own, the pages, and the page size. Pages beyond the last page number are reached by cursor. */
-export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
+export function Pager({ counted, total, page, size, cursor, onChange, bare }: Props) {
   const t = useTexts(listTexts)
   const zone = otherZoneLabel(language())
   const last = Math.min(lastPage(total, size), furthestPage)
@@ -33,10 +35,12 @@ export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
   const forward = () => onChange(onward ? { cursor: onward } : { page: page + 1 })
   return (
     <nav className={styles.pager} aria-label={t.pages}>
-      <span className={styles.count}>
-        {counted}
-        {zone && ` · ${t.zone(zone)}`}
-      </span>
+      {!bare && (
+        <span className={styles.count}>
+          {counted}
+          {zone && ` · ${t.zone(zone)}`}
+        </span>
+      )}
       {(last > 1 || within || onward) && (
         <>
           <button
@@ -72,7 +76,7 @@ export function Pager({ counted, total, page, size, cursor, onChange }: Props) {
           </button>
         </>
       )}
-      {total > pageSizes[0] && (
+      {total > pageSizes[0] && !bare && (
         <Select
           aria-label={t.perPage}
           value={size}

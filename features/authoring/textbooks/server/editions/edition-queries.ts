@@ -60,9 +60,23 @@ export async function selectBodies(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row.json]))
 }
 
-/** The sizes of the pictures of a draft. */
+/** The sizes of the pictures of a draft, its own and those of resources. */
 export const selectPictureSizes = (db: Db, book: { id: string }) =>
-  db.selectFrom('files').select(['id as fileId', 'width', 'height']).where('textbookId', '=', book.id).where('width', 'is not', null).execute()
+  db
+    .selectFrom('files')
+    .select(['files.id as fileId', 'files.width', 'files.height'])
+    .where('files.textbookId', '=', book.id)
+    .where('files.width', 'is not', null)
+    .unionAll(
+      db
+        .selectFrom('chapterResources')
+        .innerJoin('chapters', 'chapters.id', 'chapterResources.chapterId')
+        .innerJoin('files', 'files.id', 'chapterResources.fileId')
+        .select(['files.id as fileId', 'files.width', 'files.height'])
+        .where('chapters.textbookId', '=', book.id)
+        .where('files.width', 'is not', null),
+    )
+    .execute()
 
 /** Files by id, in the shape of `editionFiles`. */
 export async function selectFiles(db: Db, ids: readonly string[]) {

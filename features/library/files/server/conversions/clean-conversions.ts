@@ -17,8 +17,8 @@ export async function failLostConversions(app: Pick<App, 'database' | 'log'>): P
 export async function deleteUnusedConversions(app: Pick<App, 'database' | 'store' | 'log'>): Promise<void> {
   const unused = await selectUnusedConversions(app.database.platform)
   await forEachIsolated(unused, app, 'unused conversions', async ({ institutionId, sha256 }) => {
-    const objects = await app.database.withInstitution(institutionId, 'read write', (db) => deleteConversion(db, sha256))
-    for (const object of objects) await deleteUnusedObject(app, object)
+    const made = await app.database.withInstitution(institutionId, 'read write', (db) => deleteConversion(db, sha256))
+    for (const object of made) await deleteUnusedObject(app, object)
   })
 }
 

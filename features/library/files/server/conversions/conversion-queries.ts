@@ -19,7 +19,7 @@ export async function findConversion(platform: PlatformDb, institutionId: string
 
 /** What was made of these bytes under a name. */
 export async function findMade(platform: PlatformDb, institutionId: string | undefined, sha256: string, name: string) {
-  const { rows } = await sql<{ object: string; mime: string; size: number }>`
+  const { rows } = await sql<{ sha256: string; mime: string; size: number }>`
     select * from made_of(${institutionId ?? null}, ${sha256}, ${name})`.execute(platform)
   return rows[0]
 }
@@ -43,41 +43,52 @@ export async function queueConversion(
 export async function setConversion(
   db: Db,
   sha256: string,
-  { facts, reason, ...set }: { state: Conversion['state']; progress: number; facts?: Facts; reason?: Bilingual },
+  { state, progress, facts, reason }: { state: Conversion['state']; progress: number; facts?: Facts; reason?: Bilingual },
 ): Promise<void> {
   await db
     .updateTable('conversions')
     .set({
-      ...set,
+      state,
+      progress,
       ...(facts && { facts: JSON.stringify(facts) }),
       reason: reason ? JSON.stringify(reason) : null,
       updatedAt: sql`now()`,
     })
     .where('sha256', '=', sha256)
     .execute()
+  if (state === 'done') await showAtPictures(db, sha256)
   await showAtResources(db, sha256)
 }
 
-/** Copies state, length and pages to the resources with these bytes, where lists read them. */
+/** Gives the files with these bytes that are pictures their size in pixels, where whoever sent them did not tell it. */
+const showAtPictures = (db: Db, sha256: string) =>
+  sql`update files f set width = (c.facts ->> 'width')::integer, height = (c.facts ->> 'height')::integer from conversions c
+    where f.institution_id = here() and f.sha256 = ${sha256} and f.mime like 'image/%' and f.width is null
+      and c.institution_id = f.institution_id and c.sha256 = f.sha256 and c.facts ? 'width' and c.facts ? 'height'`.execute(db)
+
+/** Copies state, length, pages, and what a ZIP archive turned out to be, to the resources with these bytes, where lists read them. */
 export const showAtResources = (db: Db, sha256: string) =>
-  sql`update resources r set conversion = c.state, duration = (c.facts ->> 'duration')::real, pages = (c.facts ->> 'pages')::integer
+  sql`update resources r set conversion = c.state, duration = (c.facts ->> 'duration')::real, pages = (c.facts ->> 'pages')::integer,
+      kind = case when r.suffix not in ('zip', 'rar') then r.kind when c.facts ? 'package' then 'package' when c.facts ? 'playlist' then 'video' else 'archive' end
     from files f, conversions c
     where r.institution_id = here() and f.institution_id = r.institution_id and f.id = r.id and f.sha256 = ${sha256}
-      and c.institution_id = r.institution_id and c.sha256 = f.sha256
-      and (r.conversion, r.duration, r.pages) is distinct from (c.state, (c.facts ->> 'duration')::real, (c.facts ->> 'pages')::integer)`.execute(db)
+      and c.institution_id = r.institution_id and c.sha256 = f.sha256`.execute(db)
+
+/** A file in the store that was made of another one. */
+export interface Made {
+  name: string
+  sha256: string
+  mime: string
+  size: number
+}
 
 /** Replaces what was made of these bytes. */
-export async function replaceMade(
-  db: Db,
-  sha256: string,
-  files: readonly { name: string; object: string; mime: string; size: number }[],
-  pages: readonly string[],
-): Promise<void> {
-  await db.deleteFrom('conversionObjects').where('sha256', '=', sha256).execute()
+export async function replaceMade(db: Db, sha256: string, files: readonly Made[], pages: readonly string[]): Promise<void> {
+  await db.deleteFrom('conversionObjects').where('source', '=', sha256).execute()
   if (files.length)
     await db
       .insertInto('conversionObjects')
-      .values(files.map((file) => ({ ...file, sha256 })))
+      .values(files.map((file) => ({ ...file, source: sha256 })))
       .execute()
   await db.deleteFrom('pageTexts').where('sha256', '=', sha256).execute()
   const texts = pages.map((words, index) => ({ sha256, page: index + 1, id: newId(), words })).filter(({ words }) => words.trim() !== '')
@@ -99,7 +110,7 @@ export const selectUnusedConversions = async (platform: PlatformDb) =>
     .rows
 
 export async function deleteConversion(db: Db, sha256: string): Promise<string[]> {
-  const made = await db.selectFrom('conversionObjects').select('object').where('sha256', '=', sha256).execute()
+  const made = await db.selectFrom('conversionObjects').select('sha256').where('source', '=', sha256).execute()
   await db.deleteFrom('conversions').where('sha256', '=', sha256).execute()
-  return made.map(({ object }) => object)
+  return made.map((each) => each.sha256)
 }

@@ -9,7 +9,7 @@ import { ConversionFailed, type Converter, type MadeFile } from '#server/kernel/
 import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
 import { enqueueQuietly, type JobContext, jobKind } from '#server/kernel/jobs/jobs.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import { queueConversion, replaceMade, setConversion, showAtResources } from './conversion-queries.ts'
+import { type Made, queueConversion, replaceMade, setConversion, showAtResources } from './conversion-queries.ts'
 
 interface Source {
   sha256: string
@@ -105,19 +105,19 @@ function reporter({ transaction, progress }: JobContext, sha256: string, end: Ab
 async function keep(
   { app, transaction }: JobContext,
   files: readonly MadeFile[],
-  note: (db: Db, made: { name: string; object: string; mime: string; size: number }[]) => Promise<void>,
+  note: (db: Db, made: readonly Made[]) => Promise<void>,
 ): Promise<void> {
-  const made: { name: string; object: string; mime: string; size: number }[] = []
+  const made: Made[] = []
   try {
     for (const { name, path, mime } of files) {
       const { size } = await stat(path)
-      const object = await sumOf(path)
-      await app.store.put(object, path)
-      made.push({ name, object, mime, size })
+      const sha256 = await sumOf(path)
+      await app.store.put(sha256, path)
+      made.push({ name, sha256, mime, size })
     }
     await transaction((db) => note(db, made))
   } catch (error) {
-    for (const { object } of made) await deleteUnusedObject(app, object).catch(() => undefined)
+    for (const { sha256 } of made) await deleteUnusedObject(app, sha256).catch(() => undefined)
     throw error
   }
 }

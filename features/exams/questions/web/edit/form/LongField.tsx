@@ -1,4 +1,5 @@
 import type { DocJson } from '#document/schema/node-json.ts'
+import { ResourceTool } from '#features/library/resources/web/picker/ResourceTool.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { fieldId } from '../draft/fields.ts'
 import { texts } from '../edit-texts.ts'
@@ -23,7 +24,13 @@ export function LongField({ path, doc, onChange }: Props) {
         <RichField kind="text" label={label} hint={path === 'reference' ? t.referenceHint : t.explanationHint} doc={doc} onChange={onChange}>
           {(editor, place) => (
             <>
-              <div className={styles.longTools}>{editor && <TextTools writing={editor} label={label} />}</div>
+              <div className={styles.longTools}>
+                {editor && (
+                  <TextTools writing={editor} label={label}>
+                    <ResourceTool writing={editor} />
+                  </TextTools>
+                )}
+              </div>
               {place}
             </>
           )}

@@ -1,5 +1,6 @@
 import { PlusSquareOutlined } from '@ant-design/icons'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { ResourceTool } from '#features/library/resources/web/picker/ResourceTool.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useEscape } from '#web/ui/hooks/use-escape.ts'
 import { texts } from '../edit-texts.ts'
@@ -51,6 +52,7 @@ export function StemField({ open, focus, onBlank }: Props) {
             <>
               {editor ? (
                 <TextTools writing={editor} label={t.stem} full={{ on: full, toggle: () => setFull(!full) }}>
+                  <ResourceTool writing={editor} />
                   {open.draft.type === 2 && (
                     <LabelledTool icon={<PlusSquareOutlined aria-hidden />} label={t.insertBlank} act={() => void editor.run(insertBlank)} />
                   )}

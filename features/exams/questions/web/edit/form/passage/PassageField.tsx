@@ -6,6 +6,7 @@ import { useUndo } from '#web/ui/hooks/use-undo.tsx'
 import { fieldId } from '../../draft/fields.ts'
 import type { OpenQuestion } from '../../session/use-question.ts'
 import { RichField } from '#web/editor/rich/RichField.tsx'
+import { ResourceTool } from '#features/library/resources/web/picker/ResourceTool.tsx'
 import { TextTools } from '#web/editor/rich/TextTools.tsx'
 import { AddRow } from '../rows/AddRow.tsx'
 import styles from '../form.module.css'
@@ -45,7 +46,13 @@ export function PassageField({ open }: { open: OpenQuestion }) {
         <RichField kind="text" label={t.passage} hint={t.passageHint} doc={passage} onChange={(doc) => change({ passage: doc })}>
           {(editor, place) => (
             <>
-              <div className={styles.longTools}>{editor && <TextTools writing={editor} label={t.passage} />}</div>
+              <div className={styles.longTools}>
+                {editor && (
+                  <TextTools writing={editor} label={t.passage}>
+                    <ResourceTool writing={editor} />
+                  </TextTools>
+                )}
+              </div>
               {place}
             </>
           )}

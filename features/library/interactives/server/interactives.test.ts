@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyInteractive, type Interactive } from '#assessment/interactives/interactive.ts'
+import type { Played } from '#assessment/interactives/playable.ts'
+import type { ShownState } from '#assessment/interactives/play-state.ts'
+import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
+import { multipart } from '#server/testing/multipart.ts'
+import { openServer } from '#server/testing/open.ts'
+import type { InteractiveFull, InteractivePlay, InteractiveResult } from '../contract.ts'
+
+let server: Awaited<ReturnType<typeof openServer>>
+let author: Person
+let colleague: Person
+let student: Person
+let elsewhere: Person
+beforeAll(async () => {
+  server = await openServer()
+  const institutionId = await buildInstitution(server.database)
+  author = await buildPerson(server.database, institutionId, 'author')
+  colleague = await buildPerson(server.database, institutionId, 'author')
+  student = await buildPerson(server.database, institutionId, 'student', { name: '李雷' })
+  elsewhere = await buildPerson(server.database, await buildInstitution(server.database), 'author')
+})
+afterAll(() => server.close())
+
+const ask = <T>(person: Person, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => server.askOnce<T>(person, method, url, body)
+const at = '/pressplatform/interactives'
+
+const placing: Interactive = {
+  ...emptyInteractive('place'),
+  kind: 'place',
+  title: '放一放',
+  picture: null,
+  places: ['p', 'q'].map((key) => ({ key, name: key, area: null })),
+  items: [
+    { key: 'a', text: '甲', picture: null, place: 'p' },
+    { key: 'b', text: '乙', picture: null, place: 'q' },
+  ],
+}
+
+async function add(content: Interactive = placing, person = author): Promise<InteractiveFull> {
+  const { data, status } = await ask<InteractiveFull>(person, 'POST', at, { content })
+  expect(status).toBe(200)
+  return data
+}
+/** Lets everyone of the institution, or of all, read it, as moving it in the resource centre does. */
+const open = (id: string, scope: 'institution' | 'public' = 'public') =>
+  withInstitution(server.database, author.institutionId, (db) => db.updateTable('resources').set({ scope }).where('id', '=', id).execute())
+const play = (person: Person, id: string) => ask<InteractivePlay>(person, 'GET', `${at}/${id}/play`)
+const move = (person: Person, id: string, made: object) => ask<ShownState>(person, 'POST', `${at}/${id}/answer`, { move: made })
+const put = (placed: Record<string, string>) => ({
+  step: 'whole',
+  answer: { placed: Object.entries(placed).map(([item, place]) => ({ item, place })) },
+})
+
+async function upload(person = author): Promise<string> {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const { payload, headers } = multipart(png, 'a.png')
+  const { json } = await server.http.inject({
+    method: 'POST',
+    url: '/pressplatform/attachments',
+    payload,
+    headers: { ...headers, cookie: person.cookie, 'x-recto': '1' },
+  })
+  return (json() as { data: { id: string } }).data.id
+}
+const bytesOf = (person: Person, id: string) => server.http.inject({ url: `/rman/v1/files/${id}`, headers: { cookie: person.cookie } })
+
+describe('an interactive object', () => {
+  test('is played without its solution, answered wrong and right, and there again', async () => {
+    const { id } = await add()
+    await open(id)
+    const first = await play(student, id)
+    expect(first.data.state.progress).toEqual({ score: 0, of: 2, completed: false, tries: 0 })
+    expect(JSON.stringify(first.data.played)).not.toContain('"place":')
+    const wrong = await move(student, id, put({ a: 'p', b: 'p' }))
+    expect(wrong.data).toMatchObject({ steps: { whole: { score: 1, of: 2, right: false, verdicts: { a: 'right', b: 'wrong' }, solution: null } } })
+    const right = await move(student, id, put({ b: 'q', a: 'p' }))
+    expect(right.data).toMatchObject({ steps: { whole: { right: true, done: true } }, progress: { score: 2, completed: true, tries: 2 } })
+    expect((await play(student, id)).data.state).toEqual(right.data)
+    expect((await play(student, id)).data.played).toEqual(first.data.played)
+    expect((await move(student, id, put({}))).errorCode).toBe('conflict')
+    expect((await play(colleague, id)).data.state.steps).toEqual({})
+  })
+
+  test('is begun again; the results keep the best score, and only those who may edit see them', async () => {
+    const { id } = await add()
+    await open(id)
+    await move(student, id, put({ a: 'p' }))
+    expect((await ask<ShownState>(student, 'POST', `${at}/${id}/reset`)).data.progress).toMatchObject({ score: 0, tries: 0 })
+    await move(student, id, put({ a: 'q' }))
+    const { data } = await ask<{ items: InteractiveResult[] }>(author, 'GET', `${at}/${id}/results`)
+    expect(data.items).toMatchObject([{ member: { name: '李雷' }, score: 1, of: 2, tries: 2, completedAt: null }])
+    expect((await ask(student, 'GET', `${at}/${id}/results`)).errorCode).toBe('forbidden')
+    expect((await ask(elsewhere, 'GET', `${at}/${id}/results`)).status).toBeGreaterThanOrEqual(403)
+  })
+
+  test('follows the rules of its author', async () => {
+    const { id } = await add({ ...placing, rules: { tries: 1, solution: false, reset: false } })
+    await open(id)
+    expect((await move(student, id, put({ a: 'q' }))).data).toMatchObject({ steps: { whole: { done: true, left: 0, solution: null } } })
+    expect((await move(student, id, { step: 'whole', show: true })).errorCode).toBe('forbidden')
+    expect((await ask(student, 'POST', `${at}/${id}/reset`)).errorCode).toBe('forbidden')
+    const unknown = await move(student, id, { step: 'other', answer: {} })
+    expect(unknown).toMatchObject({ errorCode: 'invalid', fields: [{ path: 'move.step' }] })
+  })
+
+  test('is there only for those who may read it, and nobody gets its bytes', async () => {
+    const { id } = await add()
+    expect((await play(student, id)).errorCode).toBe('notFound')
+    expect((await play(colleague, id)).errorCode).toBe('notFound')
+    await open(id, 'institution')
+    expect((await play(colleague, id)).status).toBe(200)
+    expect((await play(elsewhere, id)).errorCode).toBe('notFound')
+    await open(id)
+    expect((await play(elsewhere, id)).status).toBe(200)
+    expect((await move(elsewhere, id, put({ a: 'p', b: 'q' }))).data.progress.completed).toBe(true)
+    for (const person of [author, colleague, student, elsewhere]) expect((await bytesOf(person, id)).statusCode).toBe(404)
+  })
+
+  test('moves that are made at once are all counted', async () => {
+    const { id } = await add({
+      ...emptyInteractive('timeline'),
+      kind: 'timeline',
+      title: '时间',
+      events: ['a', 'b', 'c'].map((key) => ({ key, date: key, title: key, text: '', picture: null })),
+    })
+    await Promise.all(['a', 'b', 'c'].map((key) => move(author, id, { seen: [key] })))
+    expect((await play(author, id)).data.state.progress.completed).toBe(true)
+  })
+})
+
+describe('its author', () => {
+  test('saves it several times within an hour as one version, and learns of a change by someone else', async () => {
+    const { id, rowVersion } = await add()
+    const save = (title: string, version: number, person = author) =>
+      ask<InteractiveFull>(person, 'PUT', `${at}/${id}`, { content: { ...placing, title }, rowVersion: version })
+    expect((await save('二', rowVersion)).data).toMatchObject({ version: 1, content: { title: '二' } })
+    expect((await save('三', rowVersion)).errorCode).toBe('conflict')
+    await withInstitution(server.database, author.institutionId, (db) =>
+      db
+        .updateTable('resourceVersions')
+        .set({ createdAt: new Date(Date.now() - 2 * 3600_000) })
+        .where('resourceId', '=', id)
+        .execute(),
+    )
+    expect((await save('三', rowVersion + 1)).data).toMatchObject({ version: 2, content: { title: '三' } })
+    expect((await save('四', rowVersion + 2, colleague)).errorCode).toBe('notFound')
+    expect((await ask<InteractiveFull>(author, 'GET', `${at}/${id}`)).data.content).toEqual({ ...placing, title: '三' })
+  })
+
+  test('is told of problems at their field, and cannot use files of others', async () => {
+    const bad = await ask(author, 'POST', at, { content: { ...placing, title: '', places: [] } })
+    expect(bad).toMatchObject({ errorCode: 'invalid' })
+    expect(bad.fields?.map(({ path }) => path)).toContain('content.places')
+    const hers = await upload(colleague)
+    const stolen = {
+      ...placing,
+      items: placing.kind === 'place' ? placing.items.map((item) => ({ ...item, picture: { fileId: hers, alt: '图' } })) : [],
+    }
+    expect((await ask(author, 'POST', at, { content: stolen })).errorCode).toBe('invalid')
+    const strange = await ask(author, 'POST', at, { content: { ...placing, secret: 1 } })
+    expect(strange.errorCode).toBe('invalid')
+  })
+
+  test('uses pictures that everyone may then see who may see the object', async () => {
+    const fileId = await upload()
+    const picture = { fileId, alt: '图' }
+    const { id } = await add({
+      ...emptyInteractive('timeline'),
+      kind: 'timeline',
+      title: '图',
+      events: [{ key: 'a', date: '一', title: '二', text: '', picture }],
+    })
+    for (const person of [student, colleague, elsewhere]) expect((await bytesOf(person, fileId)).statusCode).toBe(404)
+    await open(id, 'institution')
+    expect((await bytesOf(colleague, fileId)).statusCode).toBe(200)
+    expect((await bytesOf(student, fileId)).statusCode).toBe(404)
+    await open(id)
+    expect((await bytesOf(student, fileId)).statusCode).toBe(200)
+    expect((await bytesOf(elsewhere, fileId)).statusCode).toBe(200)
+    const { played } = (await play(elsewhere, id)).data as { played: Extract<Played, { kind: 'timeline' }> }
+    expect(played.events[0]?.picture).toEqual(picture)
+  })
+})

@@ -1,0 +1,4 @@
+import type { PersonalRows } from '#server/kernel/people/personal-rows.ts'
+
+/** What the feature stores about a person. */
+export const personalRows: readonly PersonalRows[] = [{ table: 'interactiveStates', by: ['memberId'], as: 'member', fate: 'deleted' }]

@@ -1,0 +1,37 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Interactive } from '#assessment/interactives/interactive.ts'
+import { playable } from '#assessment/interactives/playable.ts'
+import { afterMove, type PlayState, showState, untouched } from '#assessment/interactives/play-state.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { type Backend, Player } from '../play/Player.tsx'
+import { makeTexts } from './make-texts.ts'
+import styles from './make.module.css'
+
+/** The object as it is played, checked in this window. It begins again with every change. */
+export function Preview({ content }: { content: Interactive }) {
+  const t = useTexts(makeTexts)
+  return (
+    <aside className={styles.preview} aria-label={t.preview}>
+      <p className={styles.help}>{t.previewHint}</p>
+      <Played key={JSON.stringify(content)} content={content} />
+    </aside>
+  )
+}
+
+function Played({ content }: { content: Interactive }) {
+  const played = useMemo(() => playable(content, 1), [content])
+  const [shown, setShown] = useState(() => showState(content, untouched))
+  const kept = useRef<PlayState>(untouched)
+  const backend: Backend = {
+    async move(move) {
+      const next = afterMove(content, kept.current, move)
+      if (typeof next !== 'string') kept.current = next
+      return showState(content, kept.current)
+    },
+    async reset() {
+      kept.current = untouched
+      return showState(content, untouched)
+    },
+  }
+  return <Player played={played} state={shown} onState={setShown} backend={backend} />
+}

@@ -1,0 +1,85 @@
+import { plural } from '#plain/text/plural.ts'
+import type { ResourceScope } from '../../contract.ts'
+
+const resources = (n: number) => plural(n, { one: '1 resource', other: `${n} resources` })
+
+/** Texts of the dialogs for resources. */
+export const dialogTexts = {
+  'zh-CN': {
+    cancel: '取消',
+    save: '保存',
+    move: '移动',
+    moveTitle: (n: number, title: string) => (n === 1 ? `移动“${title}”` : `移动 ${n} 个资源`),
+    scope: '放在哪里',
+    scopes: (scope: ResourceScope) => ({ own: '上传者自己的资源', institution: '机构资源', public: '公共资源' })[scope],
+    scopeHelp: (scope: ResourceScope) =>
+      ({ own: '只有上传者和共享到的人能看到', institution: '本机构能用资源的人都能看到', public: '所有机构都能看到和复制' })[scope],
+    folder: '文件夹',
+    noFolder: '不放进文件夹',
+    tagsTitle: (n: number) => `${n} 个资源的标签`,
+    addTags: '添加标签',
+    removeTags: '去掉标签',
+    shareTitle: (n: number, name: string) => (n > 1 ? `共享 ${n} 个资源` : `共享“${name}”`),
+    shareHelp: '“查看”能看和使用；“编辑”还能改说明、换文件。',
+    shareManyHelp: '在原有的共享之外再加上这些人。“查看”能看和使用；“编辑”还能改说明、换文件。',
+    shareFolderHelp: '文件夹里现在和以后的资源一起共享。“查看”能看和使用；“编辑”还能改说明、换文件。',
+    access: (access: 'read' | 'edit') => ({ read: '查看', edit: '编辑' })[access],
+    takeAway: (name: string) => `不再共享给${name}`,
+    addPerson: '添加同事',
+    addGroup: '添加用户组',
+    shared: '已保存共享',
+    notShared: (n: number) => `有 ${n} 个没有共享：`,
+    replaceTitle: (title: string) => `换掉“${title}”的文件`,
+    replace: '换文件',
+    chooseFile: '选择文件',
+    otherFile: '另选文件',
+    note: '改了什么',
+    noteHint: '可以不填，会写在版本里',
+    replaceUses: (n: number) => `这 ${n} 处会一起换成新文件：`,
+    replaceUnused: '现在没有地方用到它。',
+    editionsKeep: '已出版的教材保持原来的文件，下次出版时才换。',
+    morePlaces: (n: number) => `还有 ${n} 处`,
+  },
+  'en-US': {
+    cancel: 'Cancel',
+    save: 'Save',
+    move: 'Move',
+    moveTitle: (n: number, title: string) => (n === 1 ? `Move “${title}”` : `Move ${resources(n)}`),
+    scope: 'Where to',
+    scopes: (scope: ResourceScope) =>
+      ({ own: 'Own resources of the uploader', institution: 'Institution resources', public: 'Public resources' })[scope],
+    scopeHelp: (scope: ResourceScope) =>
+      ({
+        own: 'Seen by the uploader and those it is shared with',
+        institution: 'Seen by everyone in this institution who may use resources',
+        public: 'Seen and copied by all institutions',
+      })[scope],
+    folder: 'Folder',
+    noFolder: 'No folder',
+    tagsTitle: (n: number) => `Tags of ${resources(n)}`,
+    addTags: 'Add tags',
+    removeTags: 'Remove tags',
+    shareTitle: (n: number, name: string) => (n > 1 ? `Share ${resources(n)}` : `Share “${name}”`),
+    shareHelp: 'With “View” people see and use it; with “Edit” they also change what is said about it and replace its file.',
+    shareManyHelp:
+      'These people are added to those it is shared with. With “View” people see and use it; with “Edit” they also change what is said about it and replace its file.',
+    shareFolderHelp:
+      'All that lies in the folder now or later is shared. With “View” people see and use it; with “Edit” they also change what is said about it and replace files.',
+    access: (access: 'read' | 'edit') => ({ read: 'View', edit: 'Edit' })[access],
+    takeAway: (name: string) => `Stop sharing with ${name}`,
+    addPerson: 'Add a colleague',
+    addGroup: 'Add a user group',
+    shared: 'Sharing saved',
+    notShared: (n: number) => plural(n, { one: '1 was not shared:', other: `${n} were not shared:` }),
+    replaceTitle: (title: string) => `Replace the file of “${title}”`,
+    replace: 'Replace',
+    chooseFile: 'Choose a file',
+    otherFile: 'Choose another file',
+    note: 'What has changed',
+    noteHint: 'Optional; it is kept with the version',
+    replaceUses: (n: number) => plural(n, { one: 'This place gets the new file:', other: `These ${n} places get the new file:` }),
+    replaceUnused: 'It stands in no place now.',
+    editionsKeep: 'Published textbooks keep the old file until they are published again.',
+    morePlaces: (n: number) => plural(n, { one: 'and 1 more place', other: `and ${n} more places` }),
+  },
+}

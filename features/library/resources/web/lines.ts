@@ -1,0 +1,15 @@
+export const listLine = 'GET /pressplatform/resources'
+export const oneLine = 'GET /pressplatform/resources/{resourceId}'
+export const folderLine = 'GET /pressplatform/resources/folders'
+export const usageLine = 'GET /pressplatform/resources/usage'
+export const usesLine = 'GET /pressplatform/resources/{resourceId}/uses'
+export const sharesLine = 'GET /pressplatform/resources/shares'
+export const quotaLine = 'GET /pressplatform/resources/quotas'
+const processLine = 'GET /pressplatform/hive/resource/process'
+
+/** Lines whose answers change with resources. */
+export const resourceLines = [listLine, oneLine, folderLine, usageLine, processLine] as const
+/** Lines whose answers change with what is said about a resource. */
+export const aboutLines = [listLine, oneLine] as const
+/** Lines whose answers change with folders. */
+export const folderLines = [folderLine, listLine, oneLine] as const

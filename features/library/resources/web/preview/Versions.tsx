@@ -1,0 +1,66 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { fileSize } from '#plain/numbers/file-size.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useUndo } from '#web/ui/hooks/use-undo.tsx'
+import { newKey } from '#web/ui/form/use-new-record.ts'
+import { useImpactConfirm } from '#web/ui/list/selection/use-impact-confirm.tsx'
+import { When } from '#web/ui/time/When.tsx'
+import type { ResourceFull, resourceRevert, ResourceVersion } from '../../contract.ts'
+import { resourceLines } from '../lines.ts'
+import styles from './preview.module.css'
+import { previewTexts } from './texts.ts'
+
+/** The latest versions; an earlier one can become the current one again. */
+export function Versions({ resource }: { resource: ResourceFull }) {
+  const t = useTexts(previewTexts)
+  const undo = useUndo()
+  const confirm = useImpactConfirm()
+  const [key, setKey] = useState(newKey)
+  const [revert, { busy }] = useCall<typeof resourceRevert>('POST /pressplatform/resources/{resourceId}/versions/{number}/restore', {
+    refresh: resourceLines,
+    refreshOnConflict: true,
+    onDone({ version }) {
+      undo(t.reverted(version))
+      setKey(newKey())
+    },
+  })
+  const { versions, version: current, can, uses, deletedAt, id, rowVersion } = resource
+  const ask = ({ number }: ResourceVersion) =>
+    confirm({
+      title: t.askRevert(number),
+      help: t.askRevertHelp,
+      ok: () => t.revert,
+      load: () => Promise.resolve({ effects: uses ? [t.revertUses(uses)] : [] }),
+      run: () => revert({ resourceId: id, number: String(number), body: { rowVersion }, key }),
+    })
+  return (
+    <section className={styles.section}>
+      <h3>{t.versions}</h3>
+      <ol className={styles.versions}>
+        {versions.map((version) => (
+          <li key={version.number}>
+            <b>{version.number}</b>
+            <span>
+              <bdi title={version.name}>{version.note || (version.number === 1 ? t.firstUpload : version.name)}</bdi>
+              <small>
+                <When at={version.at} />　{version.by.name}　{fileSize(version.size)}
+              </small>
+            </span>
+            {version.number === current ? (
+              <em>{t.current}</em>
+            ) : (
+              can.edit &&
+              !deletedAt && (
+                <Button type="link" size="small" disabled={busy} aria-label={t.revertTo(version.number)} onClick={() => ask(version)}>
+                  {t.revert}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

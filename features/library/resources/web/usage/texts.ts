@@ -1,0 +1,61 @@
+import type { PartKey } from './parts.ts'
+
+/** Texts of the storage. */
+export const usageTexts = {
+  'zh-CN': {
+    used: (size: string) => `已用 ${size}`,
+    usedOf: (size: string, limit: string) => `已用 ${size} / ${limit}`,
+    parts: (key: PartKey) =>
+      ({
+        video: '视频',
+        audio: '音频',
+        picture: '图片',
+        document: '文档',
+        archive: '压缩包',
+        package: '课件包',
+        interactive: '互动课件',
+        rest: '其他',
+      })[key],
+    idle: (size: string) => `${size} 一年没被用到`,
+    quotas: '存储用量',
+    quotasHelp: '按占用从多到少。上限只管个人资源，机构资源不计在内。',
+    everyone: '没有单独设置的人的上限',
+    change: '修改',
+    findPerson: '姓名',
+    nobodyFound: '没有找到',
+    count: (n: string) => `${n} 个资源`,
+    noLimit: '不限',
+    limit: (size: string) => `上限 ${size}`,
+    limitOf: (name: string) => `${name}的上限`,
+    limitSaved: '已保存上限',
+    save: '保存',
+  },
+  'en-US': {
+    used: (size: string) => `${size} used`,
+    usedOf: (size: string, limit: string) => `${size} of ${limit} used`,
+    parts: (key: PartKey) =>
+      ({
+        video: 'Video',
+        audio: 'Audio',
+        picture: 'Pictures',
+        document: 'Documents',
+        archive: 'Archives',
+        package: 'Packages',
+        interactive: 'Interactive',
+        rest: 'Other',
+      })[key],
+    idle: (size: string) => `${size} not used for a year`,
+    quotas: 'Storage use',
+    quotasHelp: 'The largest first. A limit counts a person’s own resources, not those of the institution.',
+    everyone: 'Limit of everyone without one of their own',
+    change: 'Change',
+    findPerson: 'Name',
+    nobodyFound: 'No one found',
+    count: (n: string) => (n === '1' ? '1 resource' : `${n} resources`),
+    noLimit: 'No limit',
+    limit: (size: string) => `Limit ${size}`,
+    limitOf: (name: string) => `the limit of ${name}`,
+    limitSaved: 'Limit saved',
+    save: 'Save',
+  },
+}
