@@ -45,7 +45,7 @@ async function install(files: Record<string, string>, id = newId()): Promise<str
       await server.app.store.put(sumOf(content), at)
       await db
         .insertInto('conversionObjects')
-        .values({ sha256, name, object: sumOf(content), mime, size: content.length })
+        .values({ source: sha256, name, sha256: sumOf(content), mime, size: content.length })
         .execute()
     }
     const file = { id, sha256, name: 'a.zip', suffix: 'zip', mime: 'application/zip', size: bytes.length, createdBy: author.memberId }
