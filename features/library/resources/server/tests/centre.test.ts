@@ -79,6 +79,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the resource centre with %s', (net
       await db
         .insertInto('conversions')
         .values({ ...sha256, converter: 'text', version: 1, state: 'done' })
+        .onConflict((c) => c.doNothing())
         .execute()
       await db
         .insertInto('pageTexts')
