@@ -50,7 +50,7 @@ export default handlers(
         const file = files.get(id)
         if (!file) return []
         const { open, ...about } = file
-        const url = open ? `${signUrl(app.secret, fileUrl(id), addressSeconds)}&download=1` : null
+        const url = open ? `${signUrl(app.secret, fileUrl(id), addressSeconds, user.memberId)}&download=1` : null
         return [{ ...about, is_attachment_ownload: open ? (1 as const) : (0 as const), url, expiresAt: url ? expiresAt : null }]
       })
     },

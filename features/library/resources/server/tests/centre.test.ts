@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildPeople } from '#server/seeds/institution.ts'
+import { buildTextbook } from '#server/seeds/textbook.ts'
+import { multipart } from '#server/testing/multipart.ts'
 import type { Net } from '#server/testing/open.ts'
-import type { ResourceRow } from '../../contract.ts'
 import { moveResources } from '../manifest/handover-queries.ts'
-import { type Batch, openResources } from './open-resources.ts'
+import { type Batch, openResources } from '#server/testing/resources.ts'
 
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
@@ -21,7 +22,6 @@ describe.each<Net>(['both', 'scope', 'rls'])('the resource centre with %s', (net
   let upload: On['upload']
   let add: On['add']
   let get: On['get']
-  let list: On['list']
   let ids: On['ids']
   let share: On['share']
   let folder: On['folder']
@@ -29,7 +29,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the resource centre with %s', (net
   let run: On['run']
   let limit: On['limit']
   beforeAll(async () => {
-    ;({ server, owner, colleague, administrator, institutionId, ask, once, upload, add, get, list, ids, share, folder, bytesOf, run, limit } =
+    ;({ server, owner, colleague, administrator, institutionId, ask, once, upload, add, get, ids, share, folder, bytesOf, run, limit } =
       await openResources(net))
   })
   afterAll(() => server.close())
@@ -79,6 +79,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('the resource centre with %s', (net
       await db
         .insertInto('conversions')
         .values({ ...sha256, converter: 'text', version: 1, state: 'done' })
+        .onConflict((c) => c.doNothing())
         .execute()
       await db
         .insertInto('pageTexts')
@@ -129,7 +130,28 @@ describe.each<Net>(['both', 'scope', 'rls'])('the resource centre with %s', (net
     expect((await bytesOf(leaver, row.url)).statusCode).toBe(404)
   })
 
-  test('a file is saved as a resource of the caller, and the kinds have names', async () => {
+  test('a file is saved as a resource of the caller', async () => {
+    const { payload, headers } = multipart(Buffer.from(`一行字 ${newId()}`), '一行字.txt')
+    const { status, data } = await server.ask(owner, 'POST', '/rman/v1/upload/save/file', payload, headers)
+    expect(status).toBe(200)
+    const { id } = data as { id: string }
+    expect((await get(owner, id)).data).toMatchObject({ title: '一行字', scope: 'own', version: 1 })
+  })
+
+  test('the resources that stand in a textbook are listed with their chapters', async () => {
+    const book = await buildTextbook(server.database, administrator)
+    const row = await add(administrator, '插图.png')
+    await run((db) =>
+      db
+        .insertInto('chapterResources')
+        .values({ chapterId: book.chapterIds[0] ?? '', fileId: row.id })
+        .execute(),
+    )
+    const listed = await server.ask(administrator, 'GET', `/pressplatform/textbooks/resource/list?id=${book.id}`)
+    expect(listed.data).toMatchObject({ total: 1, items: [{ id: row.id, uses: 1, chapter: { id: book.chapterIds[0] } }] })
+  })
+
+  test('the kinds have names and suffixes', async () => {
     const { data } = await server.ask(owner, 'GET', '/rman/v1/hive/metadata/resourse/type/list')
     expect(data).toContainEqual({ code: 'picture', name: '图片', suffixes: ['jpg', 'jpeg', 'png', 'gif'] })
   })

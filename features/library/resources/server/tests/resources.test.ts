@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import type { Net } from '#server/testing/open.ts'
 import type { ResourceFull, ResourceRow } from '../../contract.ts'
 import { deletedResourcesDue } from '../batch/bin-due.ts'
-import { type Batch, openResources } from './open-resources.ts'
+import { type Batch, openResources } from '#server/testing/resources.ts'
 
 const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
@@ -57,7 +57,7 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
   test('an upload becomes a resource of its owner, once', async () => {
     const uploadId = await upload(owner, '河流.地貌.txt')
     const { data } = await once<ResourceRow>(owner, '', { uploadId })
-    expect(data).toMatchObject({ title: '河流.地貌', kind: 'document', suffix: 'txt', scope: 'own', version: 1, uses: 0, conversion: 'none' })
+    expect(data).toMatchObject({ title: '河流.地貌', kind: 'document', suffix: 'txt', scope: 'own', version: 1, uses: 0 })
     expect(data.can).toEqual({ edit: true, manage: true, download: true, copy: false })
     const again = await once(owner, '', { uploadId })
     expect([again.status, again.fields?.[0]?.path]).toEqual([422, 'uploadId'])

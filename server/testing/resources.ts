@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import { buildInstitution, buildPeople, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { buildUpload } from '#server/seeds/upload.ts'
 import { type Net, openServer } from '#server/testing/open.ts'
-import type { ResourceFull, ResourceRow } from '../../contract.ts'
+import type { ResourceFull, ResourceRow } from '#features/library/resources/contract.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Batch {
