@@ -49,6 +49,7 @@ const withoutPolicy: Record<string, string> = {
   'exams/self-tests': 'books by the database function `readable`, banks by being open, everything else is one’s own, in the queries',
   'exams/programs': 'nothing is stored; the right to write questions, by the contract',
   'learning/calendar': 'each source finds what is of the person, in its query; the settings are one’s own',
+  'library/documents': 'who may read the file, by its feature',
   'library/resources': 'the policy of the textbook that a file is stored for',
   'people/customers': 'only administrators of the platform, by the contract',
   'reading/reader': 'the database function `readable`, in the query',

@@ -70,14 +70,12 @@ function Opened({ opened: { document, width, height }, name, at, onPlace, waterm
   const [words, setWords] = useState('')
   const [hit, setHit] = useState(0)
   const [contents, setContents] = useState(false)
-  const [room, setRoom] = useState(0)
-  const fitting = Math.max(0.1, (room - (room < 600 ? narrowMargin : margin)) / width)
-  const scale = zoom === 'width' ? fitting : zoom * dot
-  const seen = usePages({ count: pages, scale, first: pageOfPlace(at, pages) })
-  useEffect(() => setRoom(seen.room), [seen.room])
+  const fitting = (room: number) => Math.max(0.1, (room - (room < 600 ? narrowMargin : margin)) / width)
+  const scaleOf = (room: number) => (zoom === 'width' ? fitting(room) : zoom * dot)
+  const seen = usePages({ count: pages, first: pageOfPlace(at, pages), scaleOf })
   const entries = useOutline(document)
   const found = useFind(finding ? document : undefined, words)
-  const { go, present, scroller } = seen
+  const { go, present, scale, scroller } = seen
 
   const places = useRef({ onPlace, at })
   places.current = { onPlace, at }
@@ -183,7 +181,7 @@ function Opened({ opened: { document, width, height }, name, at, onPlace, waterm
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard */}
         <div className="pv-scroller" ref={scroller} tabIndex={0} role="group" aria-label={t.document(name)}>
           <div className="pv-pages" ref={list}>
-            {room > 0 &&
+            {seen.room > 0 &&
               Array.from({ length: pages }, (_, index) => (
                 <PdfPage
                   key={index}

@@ -9,15 +9,17 @@ interface Pages {
   near: ReadonlySet<number>
   /** Inner width of the window, in pixels; 0 until it is known. */
   room: number
+  scale: number
   go: (page: number) => void
 }
 
 /** Follows which pages of a document are seen, and keeps the place when their scale changes. */
-export function usePages({ count, scale, first }: { count: number; scale: number; first: number }): Pages {
+export function usePages({ count, first, scaleOf }: { count: number; first: number; scaleOf: (room: number) => number }): Pages {
   const scroller = useRef<HTMLDivElement>(null)
   const [present, setPresent] = useState(first)
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([first]))
   const [room, setRoom] = useState(0)
+  const scale = scaleOf(room)
   const latest = useRef(present)
   latest.current = present
 
@@ -53,18 +55,6 @@ export function usePages({ count, scale, first }: { count: number; scale: number
     const box = scroller.current
     if (!box || !count || !shown) return undefined
     const seen = new Set<number>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const page = Number((target as HTMLElement).dataset['page'])
-          if (isIntersecting) seen.add(page)
-          else seen.delete(page)
-        }
-        setNear(new Set(seen))
-      },
-      { root: box, rootMargin: '60% 0px' },
-    )
-    for (const page of box.querySelectorAll('[data-page]')) observer.observe(page)
     const follow = () => {
       const middle = middleOf(box)
       for (const number of [...seen].toSorted((a, b) => b - a)) {
@@ -74,6 +64,19 @@ export function usePages({ count, scale, first }: { count: number; scale: number
         return setPresent(number)
       }
     }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const page = Number((target as HTMLElement).dataset['page'])
+          if (isIntersecting) seen.add(page)
+          else seen.delete(page)
+        }
+        setNear(new Set(seen))
+        follow()
+      },
+      { root: box, rootMargin: '60% 0px' },
+    )
+    for (const page of box.querySelectorAll('[data-page]')) observer.observe(page)
     box.addEventListener('scroll', follow, { passive: true })
     return () => {
       observer.disconnect()
@@ -81,7 +84,7 @@ export function usePages({ count, scale, first }: { count: number; scale: number
     }
   }, [count, shown])
 
-  return { scroller, present, near, room, go }
+  return { scroller, present, near, room, scale, go }
 }
 
 const middleOf = (box: HTMLElement) => box.getBoundingClientRect().top + box.clientHeight / 2

@@ -6,7 +6,7 @@ import { send } from '#web/kernel/send/send.ts'
 interface State {
   process?: Process
   /** Why it cannot be asked for; `missing` for one that the person may not see. */
-  problem?: 'missing' | string
+  problem?: string
 }
 
 /** Milliseconds between two questions how far a conversion is. */
