@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
-import { clockOf } from '#plain/media/cues.ts'
+import { clockOf } from '#plain/numbers/cues.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
