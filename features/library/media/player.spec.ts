@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { newInstitution, phone, signInAs } from '#e2e/people.ts'
-import { hasFfmpeg, newVideo, stateOf } from './sample-video.ts'
+import { hasFfmpeg, newVideo, stateOf } from './visits.ts'
 
 test.use({ locale: 'zh-CN' })
 

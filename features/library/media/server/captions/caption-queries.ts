@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import type { Cue } from '#plain/media/cues.ts'
+import type { Cue } from '#plain/numbers/cues.ts'
 import type { Caption } from '../../contract.ts'
 
 /** Captions of a file, of whichever institution it is. That the person may read the file was decided before. */

@@ -1,5 +1,5 @@
 import { findAllowed } from '#features/library/files/server/queries.ts'
-import { vttOf } from '#plain/media/cues.ts'
+import { vttOf } from '#plain/numbers/cues.ts'
 import { userOf } from '#server/kernel/access/session.ts'
 import { isId } from '#server/kernel/data/id.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'

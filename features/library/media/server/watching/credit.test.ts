@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOfRanges, mergeRanges, type Range } from '#plain/media/ranges.ts'
+import { lengthOfRanges, mergeRanges, type Range } from '#plain/numbers/ranges.ts'
 import { creditOf, fastest, firstAllowance, mostSaved, multirangeOf, rangesIn } from './credit.ts'
 
 test('however beats are sent, no more is credited than twice the time that has passed and one first allowance', () => {

@@ -1,4 +1,4 @@
-import { firstSeconds, type Range } from '#plain/media/ranges.ts'
+import { firstSeconds, type Range } from '#plain/numbers/ranges.ts'
 
 /** The fastest speed of the player: seconds of a video that a second of time can show. */
 export const fastest = 2

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Range } from '#plain/media/ranges.ts'
+import type { Range } from '#plain/numbers/ranges.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { firstAllowance, multirangeOf, rangesIn } from './credit.ts'
 

@@ -23,7 +23,7 @@ export default function CaptionEditor({ media, close }: { media: Media; close: (
   const known = media.captions.some(({ id }) => id === chosen)
   const asked = useRead<typeof captionGet>(captionLine, known ? { fileId: media.id, captionId: chosen } : undefined, { onFocus: false })
   return (
-    <main className={styles.editor}>
+    <div className={styles.editor}>
       <section className={styles.picture}>
         <Button onClick={close}>{t.done}</Button>
         <h1>{t.title(media.title)}</h1>
@@ -64,6 +64,6 @@ export default function CaptionEditor({ media, close }: { media: Media; close: (
           />
         )}
       </section>
-    </main>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { App, Button, Input, Pagination, Popconfirm, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { srtOf, vttOf } from '#plain/media/cues.ts'
+import { srtOf, vttOf } from '#plain/numbers/cues.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { saveText } from '#web/ui/files/download.ts'

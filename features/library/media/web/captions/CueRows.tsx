@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
-import type { Cue } from '#plain/media/cues.ts'
+import type { Cue } from '#plain/numbers/cues.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { changeCue, mergeCue, problemOf, removeCue, splitCue } from './edits.ts'
 import styles from './captions.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clockOf, typedTime } from '#plain/media/cues.ts'
+import { clockOf, typedTime } from '#plain/numbers/cues.ts'
 
 /** A time as it is typed: `2:33.5`. Given and told in milliseconds; what cannot be read is put back. */
 export function TimeField({

@@ -1,4 +1,4 @@
-import { type Cue, cueLimits } from '#plain/media/cues.ts'
+import { type Cue, cueLimits } from '#plain/numbers/cues.ts'
 
 /** Milliseconds of a caption that is added by hand. */
 const usual = 3000

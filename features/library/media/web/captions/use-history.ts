@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Cue } from '#plain/media/cues.ts'
+import type { Cue } from '#plain/numbers/cues.ts'
 
 /** The most steps that can be undone. */
 const most = 100

@@ -1,5 +1,5 @@
-import { clockOf } from '#plain/media/cues.ts'
-import { gapsIn, lengthOfRanges, type Range, shareOf } from '#plain/media/ranges.ts'
+import { clockOf } from '#plain/numbers/cues.ts'
+import { gapsIn, lengthOfRanges, type Range, shareOf } from '#plain/numbers/ranges.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Chapter } from '../../contract.ts'
 import type { Playback } from '../player/playback.ts'

@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
-import { clockOf } from '#plain/media/cues.ts'
+import { clockOf } from '#plain/numbers/cues.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
 import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -80,8 +80,8 @@ export function MediaScreen({ media, retry }: { media: Media; retry: () => void 
     </span>
   )
   return (
-    <main className={styles.page}>
-      <aside className={styles.side}>
+    <div className={styles.page}>
+      <div className={styles.side}>
         {history.length > 1 && (
           <button type="button" className={styles.back} onClick={() => history.back()}>
             ‹ {t.back}
@@ -90,7 +90,7 @@ export function MediaScreen({ media, retry }: { media: Media; retry: () => void 
         {head}
         {phone && media.describe && <p className={styles.describe}>{media.describe}</p>}
         {phone ? actions : list}
-      </aside>
+      </div>
       <section className={styles.middle}>
         {!phone && (
           <div className={styles.bar}>
@@ -126,9 +126,9 @@ export function MediaScreen({ media, retry }: { media: Media; retry: () => void 
           ]}
         />
       ) : (
-        <aside className={styles.margin}>{transcript}</aside>
+        <div className={styles.margin}>{transcript}</div>
       )}
-    </main>
+    </div>
   )
 }
 

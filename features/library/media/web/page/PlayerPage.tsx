@@ -39,9 +39,9 @@ export function fileOf(url: string): string | undefined {
 }
 
 const Alone = ({ title, detail }: { title: string; detail?: string }) => (
-  <main className={styles.alone}>
+  <div className={styles.alone}>
     <EmptyState title={title} level={1} {...(detail && { detail })} />
-  </main>
+  </div>
 )
 
 const Loading = () => (
@@ -72,9 +72,9 @@ function Resource({ id }: { id: string }) {
     return error instanceof RequestError && error.errorCode === 'notFound' ? (
       <Alone title={t.gone} detail={error.message === t.gone ? '' : error.message} />
     ) : (
-      <main className={styles.alone}>
+      <div className={styles.alone}>
         <Failed error={error} retry={() => void asked.refetch()} />
-      </main>
+      </div>
     )
   if (!media) return <Loading />
   if (media.can.edit && query.get('edit') === 'captions')
@@ -97,20 +97,20 @@ function Elsewhere({ url }: { url: string }) {
     return refused ? (
       <Alone title={t.refused} detail={`${t.refusedDetail} ${t.allowedDetail}`} />
     ) : (
-      <main className={styles.alone}>
+      <div className={styles.alone}>
         <Failed error={asked.error} retry={() => void asked.refetch()} />
-      </main>
+      </div>
     )
   }
   if (!asked.data) return <Loading />
   const name = decodeURIComponent(new URL(asked.data.url).pathname.split('/').at(-1) ?? '') || new URL(asked.data.url).host
   return (
-    <main className={styles.alone}>
+    <div className={styles.alone}>
       <h1>{name}</h1>
       <Player playback={playback} source={source} title={name} alt="" />
       <Button type="link" onClick={() => history.back()}>
         {t.back}
       </Button>
-    </main>
+    </div>
   )
 }

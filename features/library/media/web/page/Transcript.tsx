@@ -1,6 +1,6 @@
 import { Button, Switch } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { clockOf } from '#plain/media/cues.ts'
+import { clockOf } from '#plain/numbers/cues.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useLetterKey } from '#web/kernel/page/letter-keys.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'

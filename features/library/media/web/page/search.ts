@@ -1,4 +1,4 @@
-import type { Cue } from '#plain/media/cues.ts'
+import type { Cue } from '#plain/numbers/cues.ts'
 
 export interface Hit {
   /** The number of the caption, from 0. */

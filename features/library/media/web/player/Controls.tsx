@@ -1,4 +1,4 @@
-import { clockOf } from '#plain/media/cues.ts'
+import { clockOf } from '#plain/numbers/cues.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { CaptionFacts, Chapter } from '../../contract.ts'
 import { playerTexts } from '../player-texts.ts'

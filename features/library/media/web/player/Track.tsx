@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { clockOf } from '#plain/media/cues.ts'
-import { mergeRanges, type Range } from '#plain/media/ranges.ts'
+import { clockOf } from '#plain/numbers/cues.ts'
+import { mergeRanges, type Range } from '#plain/numbers/ranges.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { Chapter } from '../../contract.ts'
 import { playerTexts } from '../player-texts.ts'

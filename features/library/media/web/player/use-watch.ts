@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { mergeRanges, type Range, watchedTo } from '#plain/media/ranges.ts'
+import { mergeRanges, type Range, watchedTo } from '#plain/numbers/ranges.ts'
 import { send } from '#web/kernel/send/send.ts'
 import type { mediaWatch, Watching } from '../../contract.ts'
 
