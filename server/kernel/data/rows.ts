@@ -2758,6 +2758,7 @@ export interface Rows {
     createdAt: Generated<Date>
     expiresAt: Date
     givenSha256: string | null
+    checkedSha256: string | null
     checkSeenAt: Date | null
   }
   usergroupGrants: {
