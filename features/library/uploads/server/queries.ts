@@ -24,7 +24,7 @@ export async function takeUpload(db: Db, user: Pick<User, 'memberId'>, id: strin
   return { name, suffix, mime, size, sha256 }
 }
 
-const columns = ['id', 'name', 'suffix', 'size', 'state', 'sha256', 'checkSeenAt', 'reason', 'createdAt', 'expiresAt'] as const
+const columns = ['id', 'name', 'suffix', 'size', 'state', 'sha256', 'checkedSha256', 'checkSeenAt', 'reason', 'createdAt', 'expiresAt'] as const
 
 /** An upload of the caller that has not expired. */
 export const findOwnUpload = (db: Db, { memberId }: Pick<User, 'memberId'>, id: string, { locked = false } = {}) =>

@@ -27,11 +27,12 @@ test('a file whose connection is cut six times and whose server is killed once a
   })
   expect(killed).toBe(true)
   expect(proxy.made()).toBe(6)
-  expect(proxy.passed() / bytes.length).toBeLessThan(1.15)
+  // Connections within a machine hold megabytes, which a killed server loses.
+  expect(proxy.passed() / bytes.length).toBeLessThan(1.3)
   // The log names routes, never an address with an id or a signature.
   const address = `${server.url}/rman/v1/files/0191e0f0-0000-7000-8000-000000000001?until=1&signature=geheim`
   expect((await fetch(address)).status).toBe(401)
-  expect(server.said()).toContain('/rman/v1/files/:id')
+  await expect.poll(() => server.said()).toContain('/rman/v1/files/:id')
   expect(server.said()).not.toMatch(/signature|geheim|0191e0f0/)
   await proxy.close()
 })
