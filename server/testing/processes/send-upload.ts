@@ -13,13 +13,11 @@ export async function sendOverAll(
 ): Promise<void> {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   let uploadUrl: string | null = null
-  // In Node the client takes a Buffer, which its types do not say.
-  const source = bytes as unknown as Blob
   for (let tries = 0; ; tries++) {
     const acts: Promise<void>[] = []
     const known: string | null = uploadUrl
     const sent = await new Promise<boolean>((resolve) => {
-      const upload: Upload = new Upload(source, {
+      const upload: Upload = new Upload(bytes, {
         endpoint: `${url}/rman/v1/uploads`,
         ...(known && { uploadUrl: known }),
         headers,
