@@ -24,7 +24,7 @@ export async function takeUpload(db: Db, user: Pick<User, 'memberId'>, id: strin
   return { name, suffix, mime, size, sha256 }
 }
 
-const columns = ['id', 'name', 'suffix', 'size', 'state', 'sha256', 'checkSeenAt', 'reason', 'createdAt', 'expiresAt'] as const
+const columns = ['id', 'name', 'suffix', 'size', 'state', 'sha256', 'checkedSha256', 'checkSeenAt', 'reason', 'createdAt', 'expiresAt'] as const
 
 /** An upload of the caller that has not expired. */
 export const findOwnUpload = (db: Db, { memberId }: Pick<User, 'memberId'>, id: string, { locked = false } = {}) =>
@@ -115,16 +115,16 @@ export const releaseCheck = (db: Db, id: string) =>
   db.updateTable('uploads').set({ checkSeenAt: null }).where('id', '=', id).where('state', '=', 'checking').execute()
 
 export const noteSum = (db: Db, id: string, sha256: string) =>
-  db.updateTable('uploads').set({ sha256 }).where('id', '=', id).where('state', '=', 'checking').execute()
+  db.updateTable('uploads').set({ checkedSha256: sha256 }).where('id', '=', id).where('state', '=', 'checking').execute()
 
 export const findChecking = (db: Db, id: string) =>
-  db.selectFrom('uploads').select(['suffix', 'size', 'sha256']).where('id', '=', id).where('state', '=', 'checking').executeTakeFirst()
+  db.selectFrom('uploads').select(['suffix', 'size', 'checkedSha256']).where('id', '=', id).where('state', '=', 'checking').executeTakeFirst()
 
 /** Ends the check well; answers with the sum that the sender gave, if any. */
 export const completeUpload = (db: Db, id: string, { sha256, mime }: { sha256: string; mime: string }) =>
   db
     .updateTable('uploads')
-    .set({ state: 'complete', sha256, mime })
+    .set({ state: 'complete', sha256, mime, checkedSha256: null })
     .where('id', '=', id)
     .where('state', '=', 'checking')
     .returning('givenSha256')
@@ -133,7 +133,7 @@ export const completeUpload = (db: Db, id: string, { sha256, mime }: { sha256: s
 export const refuseUpload = (db: Db, id: string, reason: Bilingual) =>
   db
     .updateTable('uploads')
-    .set({ state: 'refused', sha256: null, mime: null, reason: JSON.stringify(reason) })
+    .set({ state: 'refused', sha256: null, mime: null, checkedSha256: null, reason: JSON.stringify(reason) })
     .where('id', '=', id)
     .execute()
 

@@ -39,3 +39,13 @@ export async function stopReceiving(id: string): Promise<void> {
   other?.stop()
   await other?.ended
 }
+
+/** Waits until the request that is writing into an upload has ended, at most so many milliseconds. */
+export async function untilReceived(id: string, milliseconds: number): Promise<void> {
+  const other = receivers.get(id)
+  if (!other) return
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  await Promise.race([other.ended, late])
+  clearTimeout(timer)
+}

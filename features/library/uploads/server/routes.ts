@@ -11,7 +11,7 @@ import { checkSoon } from './checking.ts'
 import { createUpload, largestUpload } from './create.ts'
 import { appendPiece, piecePath, pieceSize } from './pieces.ts'
 import { beginChecking, findOwnUpload } from './queries.ts'
-import { receiveAlone } from './receiving.ts'
+import { receiveAlone, untilReceived } from './receiving.ts'
 
 const path = '/rman/v1/uploads'
 type Asked = FastifyRequest<{ Params: { id: string } }>
@@ -80,9 +80,13 @@ async function take(app: App, user: User, id: string) {
   return { ...row, arrived }
 }
 
+/** Milliseconds for which the answer waits for bytes that are still read from a connection that was cut, so that they are not sent again. */
+const patience = 2000
+
 async function tell(app: App, request: Asked, reply: FastifyReply) {
   const user = await senderOf(app, request)
   const id = idOf(request)
+  await untilReceived(id, patience)
   const { arrived, size, state } = await take(app, user, id)
   // The process that received the last piece may have died before it noted that.
   if (state === 'receiving' && arrived === size) await end(app, user, id)

@@ -22,7 +22,7 @@ interface Task extends AddOptions {
   file: File
   stop: AbortController
   /** Kept over pauses, as the file does not change. */
-  sum?: Promise<string | undefined>
+  sum?: Promise<string | undefined> | undefined
 }
 
 const tasks = new Map<string, Task>()

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined, CloseOutlined, PauseOutlined, CaretRightOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { textsOf } from '#web/kernel/texts/texts.ts'
+import type { textsOf } from '#web/kernel/texts/texts.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { cancelSending, pauseSending, resumeSending } from '../sending/sendings.ts'
 import { secondsLeft } from '../sending/speed.ts'

@@ -11,7 +11,7 @@ import styles from './UploadTray.module.css'
 export function UploadTray() {
   const t = useTexts(uploadTexts)
   const sendings = useSendings(({ sendings: all }) => all)
-  const { data = [], refetch } = useRead<typeof uploadList>('GET /pressplatform/uploads')
+  const { data = [], refetch } = useRead<typeof uploadList>('GET /pressplatform/uploads', {})
   const own = new Set(sendings.map(({ uploadId }) => uploadId))
   const others = data.filter(({ id, state }) => !own.has(id) && state !== 'refused')
   if (!sendings.length && !others.length) return null
