@@ -11,6 +11,7 @@ import { messagesWeb } from '#features/messaging/messages/web/screens.ts'
 import { announcementsWeb } from '#features/messaging/announcements/web/screens.ts'
 import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
 import { packagesWeb } from '#features/library/packages/web/screens.ts'
+import { uploadsWeb } from '#features/library/uploads/web/screens.ts'
 import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
@@ -66,6 +67,7 @@ const features: readonly WebFeature[] = [
   announcementsWeb,
   feedbackWeb,
   packagesWeb,
+  uploadsWeb,
   textbooksWeb,
   chaptersWeb,
   exchangeWeb,

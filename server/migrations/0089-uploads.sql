@@ -1,5 +1,6 @@
 alter table uploads
   add given_sha256 text check (given_sha256 ~ '^[0-9a-f]{64}$'), -- of the whole, as the sender computed it
+  add checked_sha256 text check (checked_sha256 ~ '^[0-9a-f]{64}$'), -- what the check has found, noted before the bytes are moved into the store
   add check_seen_at timestamptz; -- when a process last noted that it is checking the bytes
 
 -- Uploads of all institutions whose bytes are complete and which no process is checking.
@@ -16,7 +17,7 @@ create index uploads_checking on uploads (id) where state = 'checking';
 create function expired_uploads() returns table (institution_id uuid, id uuid, sha256 text)
 language sql stable security definer set search_path = public, pg_temp
 begin atomic
-  select u.institution_id, u.id, u.sha256 from uploads u where u.expires_at <= now() order by u.expires_at limit 200;
+  select u.institution_id, u.id, coalesce(u.sha256, u.checked_sha256) from uploads u where u.expires_at <= now() order by u.expires_at limit 200;
 end;
 alter function expired_uploads owner to recto_reach;
 
@@ -28,6 +29,7 @@ begin atomic
 end;
 alter function needed_pieces owner to recto_reach;
 create index uploads_id on uploads (id);
+create index uploads_checked_sha256 on uploads (checked_sha256) where checked_sha256 is not null;
 
 -- The bytes of a person's resources with all their versions, and of what the person is sending.
 create function resource_bytes(member uuid) returns table (used bigint, allowed bigint)
@@ -51,5 +53,6 @@ begin atomic
     or exists (select from resource_versions where sha256 = sum)
     or exists (select from conversion_objects where object = sum)
     or exists (select from uploads where sha256 = sum and expires_at > now())
+    or exists (select from uploads where checked_sha256 = sum and expires_at > now())
     or exists (select from jobs where state in ('waiting', 'running') and input #>> '{upload,sha256}' = sum);
 end;

@@ -2811,6 +2811,7 @@ export interface Rows {
     createdAt: Generated<Date>
     expiresAt: Date
     givenSha256: string | null
+    checkedSha256: string | null
     checkSeenAt: Date | null
   }
   usergroupGrants: {

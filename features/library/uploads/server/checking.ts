@@ -53,8 +53,8 @@ export async function checkUpload(app: App, institutionId: string, id: string): 
 /** Completes an upload whose bytes were moved into the store by a process that died then. */
 async function completeMoved(app: App, institutionId: string, id: string): Promise<void> {
   const row = await app.database.withInstitution(institutionId, 'read only', (db) => findChecking(db, id))
-  if (!row?.sha256 || (await app.store.size(row.sha256)) !== row.size) return
-  await complete(app, institutionId, { id, sha256: row.sha256, suffix: row.suffix })
+  if (!row?.checkedSha256 || (await app.store.size(row.checkedSha256)) !== row.size) return
+  await complete(app, institutionId, { id, sha256: row.checkedSha256, suffix: row.suffix })
 }
 
 async function complete(app: App, institutionId: string, { id, sha256, suffix }: { id: string; sha256: string; suffix: string }): Promise<void> {

@@ -31,5 +31,5 @@ export async function things({ db, memberId, named }: ThingsContext) {
 
 /** Reviewed for personal data. */
 export const reviewedColumns = {
-  uploads: 'check_seen_at created_at expires_at given_sha256 id institution_id member_id mime name reason sha256 size state suffix',
+  uploads: 'check_seen_at checked_sha256 created_at expires_at given_sha256 id institution_id member_id mime name reason sha256 size state suffix',
 }

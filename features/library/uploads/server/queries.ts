@@ -115,16 +115,16 @@ export const releaseCheck = (db: Db, id: string) =>
   db.updateTable('uploads').set({ checkSeenAt: null }).where('id', '=', id).where('state', '=', 'checking').execute()
 
 export const noteSum = (db: Db, id: string, sha256: string) =>
-  db.updateTable('uploads').set({ sha256 }).where('id', '=', id).where('state', '=', 'checking').execute()
+  db.updateTable('uploads').set({ checkedSha256: sha256 }).where('id', '=', id).where('state', '=', 'checking').execute()
 
 export const findChecking = (db: Db, id: string) =>
-  db.selectFrom('uploads').select(['suffix', 'size', 'sha256']).where('id', '=', id).where('state', '=', 'checking').executeTakeFirst()
+  db.selectFrom('uploads').select(['suffix', 'size', 'checkedSha256']).where('id', '=', id).where('state', '=', 'checking').executeTakeFirst()
 
 /** Ends the check well; answers with the sum that the sender gave, if any. */
 export const completeUpload = (db: Db, id: string, { sha256, mime }: { sha256: string; mime: string }) =>
   db
     .updateTable('uploads')
-    .set({ state: 'complete', sha256, mime })
+    .set({ state: 'complete', sha256, mime, checkedSha256: null })
     .where('id', '=', id)
     .where('state', '=', 'checking')
     .returning('givenSha256')
@@ -133,7 +133,7 @@ export const completeUpload = (db: Db, id: string, { sha256, mime }: { sha256: s
 export const refuseUpload = (db: Db, id: string, reason: Bilingual) =>
   db
     .updateTable('uploads')
-    .set({ state: 'refused', sha256: null, mime: null, reason: JSON.stringify(reason) })
+    .set({ state: 'refused', sha256: null, mime: null, checkedSha256: null, reason: JSON.stringify(reason) })
     .where('id', '=', id)
     .execute()
 

@@ -160,7 +160,7 @@ test('checks that a process left in the middle are finished by another, before a
     await db.updateTable('uploads').set(left).where('id', '=', first.id).execute()
     await db
       .updateTable('uploads')
-      .set({ ...left, sha256: sumOf(bytes) })
+      .set({ ...left, checkedSha256: sumOf(bytes) })
       .where('id', '=', second.id)
       .execute()
   })
@@ -208,7 +208,7 @@ test('while the object store does not answer, calls that need it are refused wit
   expect((await state(id)).state).toBe('checking')
   await expect
     .poll(() => withInstitution(server.database, author.institutionId, (db) => findOwnUpload(db, author, id)))
-    .toMatchObject({ checkSeenAt: null, sha256: sumOf(bytes) })
+    .toMatchObject({ checkSeenAt: null, checkedSha256: sumOf(bytes) })
   expect((await stat(piecePath(server.app, id))).size).toBe(5000)
   Object.assign(store, before)
   await finishChecks(server.app)
