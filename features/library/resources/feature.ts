@@ -11,7 +11,7 @@ import { resourceMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 import { readsResource } from './server/queries.ts'
 import shares from './server/shares/share-calls.ts'
-import specified from './server/specified-calls.ts'
+import specified from './server/specified/specified-calls.ts'
 import usage from './server/usage/usage-calls.ts'
 
 export const resourcesFeature: Feature = {

@@ -4,9 +4,9 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
-import type { ResourceKind, resourceSorts, ResourceState, ResourceView } from '../contract.ts'
-import { keepsInstitution } from './policy.ts'
-import { foreignRecord, publicResources, recordFor, type ResourceRecord, resources, selectResources } from './queries.ts'
+import type { ResourceKind, resourceSorts, ResourceState, ResourceView } from '../../contract.ts'
+import { keepsInstitution } from '../policy.ts'
+import { foreignRecord, publicResources, recordFor, type ResourceRecord, resources, selectResources } from '../queries.ts'
 import { findByText, type Hits, textOfPublic } from './search-queries.ts'
 
 const title = byPinyin('resources.title')

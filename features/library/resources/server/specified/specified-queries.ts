@@ -4,8 +4,8 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
-import type { ResourceKind } from '../contract.ts'
-import { foreignRecord, publicResources, recordFor, type ResourceRecord, resources, selectResources } from './queries.ts'
+import type { ResourceKind } from '../../contract.ts'
+import { foreignRecord, publicResources, recordFor, type ResourceRecord, resources, selectResources } from '../queries.ts'
 
 /** Those of these resources that are there for the user, with public ones of other institutions; in two statements. */
 export async function selectAllResources(db: Db, user: User, ids: readonly string[]): Promise<ResourceRecord[]> {

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/data/db.ts'
 import type { FilePlace, FilePlaces, PlaceKind } from '#server/kernel/files/file-places.ts'
 import { ascending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
-import type { ResourceUse } from '../contract.ts'
+import type { ResourceUse } from '../../contract.ts'
 
 const orders = { place: ascending('uses.place', 'uses.placeId') }
 
