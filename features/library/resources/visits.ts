@@ -4,10 +4,12 @@ import type { Visit } from '#e2e/visits.ts'
 type Request = Parameters<NonNullable<Visit['query']>>[0]
 
 /** The first resource of a view, open beside the list. */
-const openIn = (view: string) => async (request: Request) => {
-  const { items } = await ask<{ items: { id: string }[] }>(request, 'GET', `/pressplatform/resources?view=${view}`)
-  return { view, ...(items[0] && { resource: items[0].id }) }
-}
+const openIn =
+  (view: string) =>
+  async (request: Request): Promise<Record<string, string>> => {
+    const { items } = await ask<{ items: { id: string }[] }>(request, 'GET', `/pressplatform/resources?view=${view}`)
+    return items[0] ? { view, resource: items[0].id } : { view }
+  }
 
 export const visits: readonly Visit[] = [
   { path: '/resource', who: 'teacher', query: openIn('mine') },

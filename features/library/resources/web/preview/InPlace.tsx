@@ -44,7 +44,8 @@ function InPlace({ label, edits, empty, missing = false, shown, field }: ShellPr
         {editing ? (
           field(() => setEditing(false))
         ) : edits ? (
-          <button ref={button} type="button" className={styles.value} aria-label={t.changeOf(label)} onClick={() => setEditing(true)}>
+          <button ref={button} type="button" className={styles.value} onClick={() => setEditing(true)}>
+            <span className="visually-hidden">{t.changeOf(label)}</span>
             {content}
           </button>
         ) : (

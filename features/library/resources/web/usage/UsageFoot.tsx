@@ -29,11 +29,11 @@ export function UsageFoot({ view, showIdle }: { view: 'mine' | 'institution'; sh
         )}
       </p>
       {data.limit !== null && (
-      <div className={styles.bar} aria-hidden="true">
-        {parts.map(({ key, bytes }, at) => (
-          <i key={key} data-at={at} style={{ inlineSize: `${whole ? (bytes / whole) * 100 : 0}%` }} />
-        ))}
-      </div>
+        <div className={styles.bar} aria-hidden="true">
+          {parts.map(({ key, bytes }, at) => (
+            <i key={key} data-at={at} style={{ inlineSize: `${whole ? (bytes / whole) * 100 : 0}%` }} />
+          ))}
+        </div>
       )}
     </div>
   )
