@@ -15,9 +15,12 @@ import { messagesFeature } from '#features/messaging/messages/feature.ts'
 import { announcementsFeature } from '#features/messaging/announcements/feature.ts'
 import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
+import { mediaFeature } from '#features/library/media/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
 import { interactivesFeature } from '#features/library/interactives/feature.ts'
+import { documentsFeature } from '#features/library/documents/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
+import { uploadsFeature } from '#features/library/uploads/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
 import { chaptersFeature } from '#features/authoring/chapters/feature.ts'
 import { exchangeFeature } from '#features/authoring/exchange/feature.ts'
@@ -87,9 +90,12 @@ export const features: readonly Feature[] = [
   announcementsFeature,
   feedbackFeature,
   filesFeature,
+  mediaFeature,
   attachmentsFeature,
+  documentsFeature,
   resourcesFeature,
   interactivesFeature,
+  uploadsFeature,
   textbooksFeature,
   chaptersFeature,
   exchangeFeature,

@@ -3,9 +3,19 @@ import { installPrograms } from './prepare/machine.mjs'
 import { hand, install, pinnedNode, root, say, stop } from './prepare/prepare.mjs'
 import { buildWebApp } from './prepare/web-app.mjs'
 
-/** The file of each benchmark by its name; those that drive a browser, those of calls, of the event loop, of exams, of imports, of classes and of lists have folders of their own. */
+/** The file of each benchmark by its name; those that drive a browser, those of calls, of the event loop, of exams, of imports, of classes, of the library and of lists have folders of their own. */
 const files = Object.fromEntries(
-  ['bench', 'bench/browser', 'bench/calls', 'bench/event-loop', 'bench/exams', 'bench/imports', 'bench/learning', 'bench/lists'].flatMap((folder) =>
+  [
+    'bench',
+    'bench/browser',
+    'bench/calls',
+    'bench/event-loop',
+    'bench/exams',
+    'bench/imports',
+    'bench/learning',
+    'bench/library',
+    'bench/lists',
+  ].flatMap((folder) =>
     readdirSync(`${root}${folder}`)
       .filter((file) => file.endsWith('.ts'))
       .map((file) => [file.slice(0, -3), `${folder}/${file}`]),

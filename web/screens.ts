@@ -10,10 +10,13 @@ import { customersWeb } from '#features/people/customers/web/screens.ts'
 import { messagesWeb } from '#features/messaging/messages/web/screens.ts'
 import { announcementsWeb } from '#features/messaging/announcements/web/screens.ts'
 import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
+import { mediaWeb } from '#features/library/media/web/screens.ts'
+import { uploadsWeb } from '#features/library/uploads/web/screens.ts'
 import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
 import { interactivesWeb } from '#features/library/interactives/web/screens.ts'
+import { documentsWeb } from '#features/library/documents/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { courseReviewsWeb } from '#features/learning/course-reviews/web/screens.ts'
@@ -64,10 +67,13 @@ const features: readonly WebFeature[] = [
   messagesWeb,
   announcementsWeb,
   feedbackWeb,
+  mediaWeb,
+  uploadsWeb,
   textbooksWeb,
   chaptersWeb,
   exchangeWeb,
   interactivesWeb,
+  documentsWeb,
   questionsWeb,
   classesWeb,
   coursesWeb,

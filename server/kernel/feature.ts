@@ -6,6 +6,7 @@ import type { PlatformDb } from './data/db.ts'
 import type { PasswordProver } from './access/password-prover.ts'
 import type { User } from './access/session.ts'
 import type { Handler } from './http/handlers.ts'
+import type { MediaSites } from './http/headers.ts'
 import type { Routes } from './http/serve.ts'
 import type { RecurringTask } from './jobs/scheduler.ts'
 import { type CollectedLogTexts, type LogTexts, mergeLogTexts } from './events/log-texts.ts'
@@ -43,6 +44,8 @@ export interface Feature {
   fileReaders?: readonly FileReader[]
   /** Names the places in which files stand. */
   filePlaces?: readonly FilePlaces[]
+  /** Other sites from which a screen may play media. */
+  mediaSites?: readonly MediaSites[]
   /** What makes files viewable, one for each suffix. */
   converters?: readonly Converter[]
   /** What changes hands when a member leaves. */
@@ -101,6 +104,7 @@ export function collect(features: readonly Feature[]): Collected {
     fileReaders: all('fileReaders'),
     filePlaces: all('filePlaces'),
     converters: all('converters'),
+    mediaSites: all('mediaSites'),
     handovers: all('handovers'),
     personal: all('personal'),
     sentences: all('sentences'),

@@ -50,6 +50,7 @@ create view public_resources as
     join institutions i on i.id = r.institution_id
   where r.scope = 'public' and r.deleted_at is null;
 alter view public_resources owner to recto_reach;
+revoke insert, update, delete on public_resources from recto_reach, recto_app;
 create index resources_public_titles on resources ((title collate "zh-x-icu"), id) where scope = 'public' and deleted_at is null;
 create index resources_public_sizes on resources (size, id) where scope = 'public' and deleted_at is null;
 
@@ -63,4 +64,18 @@ begin atomic
       or exists (select from shared_resources(institution, member, file) s where s.access = 'edit'))) is not true);
 end;
 alter function download_closed owner to recto_reach;
-create index resources_not_downloaded on resources (id) where not download;
+create index resources_ids on resources (id);
+
+create or replace function file_of_record(file uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select exists (select from recharges where voucher_file_id = file) or exists (select from institutions where mark_file_id = file)
+    or exists (select from question_files where file_id = file) or exists (select from answer_pages where file_id = file)
+    or exists (select from course_files where file_id = file) or exists (select from courses where cover_file_id = file)
+    or exists (select from homework_files where file_id = file) or exists (select from submission_files where file_id = file)
+    or exists (select from notice_files where file_id = file) or exists (select from unit_files where file_id = file)
+    or exists (select from post_files where file_id = file)
+    or exists (select from certificate_templates where file in (signature_file_id, logo_file_id))
+    or exists (select from certificates where file in (signature_file_id, logo_file_id))
+    or exists (select from resources where id = file);
+end;

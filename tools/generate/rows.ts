@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   json: 'unknown',
   jsonb: 'unknown',
+  int4multirange: 'string',
   _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',

@@ -10,7 +10,15 @@ const programs = {
   haproxy: () => existsSync('/usr/sbin/haproxy'),
   'nginx-light': () => existsSync('/usr/sbin/nginx'),
   openssl: () => existsSync('/usr/bin/openssl'),
+  'libreoffice-writer-nogui': () => hasOfficeFilter('libswlo.so'),
+  'libreoffice-calc-nogui': () => hasOfficeFilter('libsclo.so'),
+  'libreoffice-impress-nogui': () => hasOfficeFilter('libsdlo.so'),
+  'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
+  ffmpeg: () => existsSync('/usr/bin/ffmpeg'),
 }
+
+/** Whether the part of LibreOffice for one kind of document is there. */
+const hasOfficeFilter = (library) => ['/usr/lib/libreoffice', '/usr/lib64/libreoffice'].some((folder) => existsSync(`${folder}/program/${library}`))
 
 function hasChinese() {
   try {

@@ -94,8 +94,11 @@ function vitestArguments(chosen: Choice | 'everything'): string[] | undefined {
   return chosen.tests.length ? ['run', ...chosen.tests] : undefined
 }
 
+/** What documents and media are converted with; tests that need it are skipped without. */
+const forConversions = ['ffmpeg', 'libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'poppler-utils']
+
 async function runVitest(args: readonly string[], calls: readonly string[]): Promise<VitestReport | undefined> {
-  installPrograms('pgbouncer', 'haproxy', 'nginx-light', 'openssl', 'fonts-noto-cjk')
+  installPrograms('pgbouncer', 'haproxy', 'nginx-light', 'openssl', 'fonts-noto-cjk', ...forConversions)
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests']
   const env = { RECTO_SAMPLES: samples, RECTO_TEST_CALLS: calls.join(',') }
@@ -105,6 +108,7 @@ async function runVitest(args: readonly string[], calls: readonly string[]): Pro
 
 async function runJourneys(journeys: readonly string[], screens: readonly string[]): Promise<BrowserReport | undefined> {
   if (!installPrograms('chromium', 'fonts-noto-cjk') || !(await buildWebApp(node))) return undefined
+  installPrograms(...forConversions)
   const report = join(reports, 'browser.json')
   const env = { RECTO_SAMPLES: samples, RECTO_TEST_SCREENS: screens.join(','), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests', ...journeys]

@@ -2,6 +2,8 @@ import { slot } from '#web/kernel/slots.ts'
 
 /** At the end of the header of every frame, before the picture of oneself. */
 export const topBarTools = slot('topBarTools')
+/** Above the tasks of the server in the task tray: what this page itself has under way. */
+export const trayParts = slot('trayParts')
 /** Notices below the header of every frame. */
 export const frameBars = slot('frameBars')
 /** What stands beside every screen, such as drawers that open over it. */

@@ -316,7 +316,7 @@ export const resourceQuotaChange = call('PUT /pressplatform/resources/quotas', '
     limit: z
       .int()
       .min(0)
-      .max(2 ** 50)
+      .max(2 ** 49)
       .nullable(),
   }),
 })

@@ -12,3 +12,13 @@ export interface ObjectStore {
   /** Free bytes on the disk, for a store in a folder. */
   free?: () => Promise<number>
 }
+
+/** The store does not answer, or says that it cannot. The message names the kind of failure, no address and no key; `reason` is its code. */
+export class StoreAway extends Error {
+  code = 'STORE_AWAY'
+  reason: string
+  constructor({ name, code = name }: { name: string; code?: string }) {
+    super(`The object store does not answer: ${code}`)
+    this.reason = code
+  }
+}

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { hasFolder } from './archive/has-folder.ts'
 
 const ascii = (head: Buffer, at: number, text: string) => head.toString('latin1', at, at + text.length) === text
 const zip = (head: Buffer) => ascii(head, 0, 'PK\x03\x04') || ascii(head, 0, 'PK\x05\x06')
@@ -9,9 +10,17 @@ const text = (head: Buffer) =>
   ascii(head, 0, '\xff\xfe') || ascii(head, 0, '\xfe\xff') || !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
 const frame = (head: Buffer) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
 
+/** A PDF may begin with some bytes of a transport, but not with markup: a page that only contains the letters is no PDF. */
+const pdf = (head: Buffer) => {
+  const at = head.subarray(0, 1024).indexOf('%PDF-')
+  return at >= 0 && !head.subarray(0, at).includes('<')
+}
+
 interface Kind {
   mime: string
   is: (head: Buffer) => boolean
+  /** The folder that must be in a zip of this kind. */
+  folder?: string
 }
 const office = 'application/vnd.openxmlformats-officedocument'
 const kinds: Record<string, Kind> = {
@@ -22,7 +31,7 @@ const kinds: Record<string, Kind> = {
   mp3: { mime: 'audio/mpeg', is: (head) => ascii(head, 0, 'ID3') || frame(head) },
   mp4: { mime: 'video/mp4', is: (head) => ascii(head, 4, 'ftyp') },
   m3u8: { mime: 'application/vnd.apple.mpegurl', is: (head) => ascii(head, 0, '#EXTM3U') || ascii(head, 0, '\xef\xbb\xbf#EXTM3U') },
-  pdf: { mime: 'application/pdf', is: (head) => head.toString('latin1', 0, 1024).includes('%PDF-') },
+  pdf: { mime: 'application/pdf', is: pdf },
   zip: { mime: 'application/zip', is: zip },
   rar: { mime: 'application/vnd.rar', is: (head) => ascii(head, 0, 'Rar!\x1a\x07') },
   txt: { mime: 'text/plain; charset=utf-8', is: text },
@@ -36,18 +45,25 @@ const kinds: Record<string, Kind> = {
   doc: { mime: 'application/msword', is: ole },
   xls: { mime: 'application/vnd.ms-excel', is: ole },
   ppt: { mime: 'application/vnd.ms-powerpoint', is: ole },
-  docx: { mime: `${office}.wordprocessingml.document`, is: zip },
-  xlsx: { mime: `${office}.spreadsheetml.sheet`, is: zip },
-  pptx: { mime: `${office}.presentationml.presentation`, is: zip },
+  docx: { folder: 'word/', mime: `${office}.wordprocessingml.document`, is: zip },
+  xlsx: { folder: 'xl/', mime: `${office}.spreadsheetml.sheet`, is: zip },
+  pptx: { folder: 'ppt/', mime: `${office}.presentationml.presentation`, is: zip },
 }
 
-/** The media type of a file if its first bytes fit its suffix; undefined if they do not, or the suffix is unknown. */
+/** The media type of files with a suffix; undefined for an unknown one. */
+export const mimeOfSuffix = (suffix: string): string | undefined => kinds[suffix]?.mime
+
+/**
+ * The media type of a file if its content fits its suffix; undefined if it does not, or the suffix is unknown. A file that is of another kind as well,
+ * such as a picture with an archive behind it, has the kind of its suffix and is only ever sent as that (decision 082).
+ */
 export async function mimeOf(path: string, suffix: string): Promise<string | undefined> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
     const kind = kinds[suffix]
-    return bytesRead && kind?.is(buffer.subarray(0, bytesRead)) ? kind.mime : undefined
+    if (!kind || !bytesRead || !kind.is(buffer.subarray(0, bytesRead))) return undefined
+    return !kind.folder || (await hasFolder(path, kind.folder)) ? kind.mime : undefined
   } finally {
     await file.close()
   }

@@ -1,7 +1,14 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isInMiniProgram } from '#plain/user-agents.ts'
+import { type User, userOf } from '../access/session.ts'
 import type { App } from '../app.ts'
+
+/** The hosts from which one screen may play media besides our own, for a person. */
+export interface MediaSites {
+  path: string
+  hosts: (app: App, user: User) => Promise<readonly string[]>
+}
 
 /** Returns a function that gives the sites which institutions allow to frame our pages. The list is read from the database at most once a minute. */
 function frameAncestors({ database }: App) {
@@ -34,7 +41,7 @@ export function secureHeaders(http: FastifyInstance, app: App): void {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policyOf(await parents(), miniProgramScript(app, request)))
+    reply.header('content-security-policy', policyOf(await parents(), miniProgramScript(app, request), await mediaHosts(app, request)))
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
 }
@@ -46,15 +53,23 @@ export function secureHeaders(http: FastifyInstance, app: App): void {
 export const miniProgramScript = ({ island }: Pick<App, 'island'>, { headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   island?.miniProgramLogin && isInMiniProgram(headers['user-agent'] ?? '') ? 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' : undefined
 
-const policyOf = (parents: readonly string[], script: string | undefined) =>
+/** The other sites from which the screen that is asked for may play media. Most screens have none. */
+async function mediaHosts(app: App, { url, headers }: FastifyRequest): Promise<string[]> {
+  const [path] = url.split('?')
+  const sites = app.collected.mediaSites.find((site) => site.path === path)
+  const user = sites && (await userOf(app.database, headers.cookie).catch(() => undefined))
+  return sites && user ? (await sites.hosts(app, user)).map((host) => `https://${host}`) : []
+}
+
+const policyOf = (parents: readonly string[], script: string | undefined, media: readonly string[]) =>
   [
     "default-src 'self'",
     ["script-src 'self'", script].filter(Boolean).join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...media].join(' '),
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...media].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -66,6 +66,7 @@ const known: Record<string, ErrorCode> = {
   '40P01': 'conflict',
   '53100': 'full',
   '55P03': 'busy', // lock timeout
+  STORE_AWAY: 'busy', // the object store does not answer
 }
 
 /** The refusal that corresponds to an error of the framework or the database, if any. */

@@ -14,7 +14,7 @@ import { mimeOf } from '../files/sniff.ts'
 
 export const suffixOf = (name: string) => name.match(/\.([A-Za-z0-9]{1,8})$/)?.[1]?.toLowerCase() ?? ''
 /** A file name for display: without path and control characters. */
-const plainName = (name: string) =>
+export const plainName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     // Marks of direction could make `name.exe` look like another kind of file.
     .replace(/\p{Cc}|\p{Bidi_Control}/gu, '')

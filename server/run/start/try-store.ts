@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ObjectStore } from '#server/gateways/object-store/object-store.ts'
+import { type ObjectStore, StoreAway } from '#server/gateways/object-store/object-store.ts'
 import { newId } from '#server/kernel/data/id.ts'
 
 /** Always the same bytes, so that the store keeps one file however often it is checked. */
@@ -21,7 +21,8 @@ export async function tryStore(store: ObjectStore, scratch: string): Promise<voi
 }
 
 function reasonOf(error: unknown): string {
-  const { name = '', code = '', message = '' } = error as { name?: string; code?: string; message?: string }
+  const { name = '', message = '' } = error as Error
+  const code = error instanceof StoreAway ? error.reason : ((error as { code?: string }).code ?? '')
   const words: Record<string, string> = {
     InvalidAccessKeyId: 'the store does not know this access key',
     SignatureDoesNotMatch: 'the secret of the access key is wrong',

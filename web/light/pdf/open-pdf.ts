@@ -5,10 +5,15 @@ import { pdfFolder } from './pdf-folder.ts'
 
 pdf.GlobalWorkerOptions.workerSrc = worker
 
-/** Begins to open a PDF, in a worker. The promise in it fails with an error named `PasswordException` where the document is locked. */
-export const openPdf = (data: Uint8Array) =>
+export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/**
+ * Begins to open a PDF, in a worker: from its bytes, or from an address, of which only the parts that are needed are loaded. The promise in it fails
+ * with an error named `PasswordException` where the document is locked.
+ */
+export const openPdf = (source: Uint8Array | string) =>
   pdf.getDocument({
-    data,
+    ...(typeof source === 'string' ? { url: source, disableAutoFetch: true, disableStream: true, rangeChunkSize: 256 * 1024 } : { data: source }),
     cMapUrl: `/web/${pdfFolder}/cmaps/`,
     standardFontDataUrl: `/web/${pdfFolder}/standard_fonts/`,
     wasmUrl: `/web/${pdfFolder}/wasm/`,

@@ -6,7 +6,10 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useLive } from '#web/kernel/live/use-live.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { BadgePopover } from '#web/ui/display/BadgePopover.tsx'
+import { Filled } from '#web/kernel/Filled.tsx'
+import { trayParts } from '../shell-slots.ts'
 import { TaskList } from './TaskList.tsx'
+import { useTasksUnderWay } from './under-way.ts'
 import { texts } from '../texts.ts'
 
 const line = 'GET /pressplatform/jobs'
@@ -29,7 +32,8 @@ export function TaskTray() {
   const jobs = data ?? []
   const refresh = () => void client.invalidateQueries({ queryKey: [line] })
   useLive('job', refresh, refresh)
-  const running = jobs.filter(isUnderWay).length
+  const uploads = useTasksUnderWay(({ uploads: count }) => count)
+  const running = jobs.filter(isUnderWay).length + uploads
   const done = data?.filter(({ state }) => state === 'done').map(({ id }) => id)
   useNewIds(done, () => {
     for (const changed of changedByTasks) void client.invalidateQueries({ queryKey: [changed] })
@@ -41,7 +45,12 @@ export function TaskTray() {
       dot={running > 0}
       name={t.tasks}
       title={t.tasks}
-      content={(close) => <TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={close} />}
+      content={(close) => (
+        <>
+          <Filled slot={trayParts} props={{}} />
+          <TaskList jobs={jobs} failed={error !== null} onRetry={() => void refetch()} onClose={close} />
+        </>
+      )}
     />
   )
 }

@@ -10,6 +10,7 @@ export const attachmentTexts = {
     rule: (count: number, max: number, bytes: number) => `${count} / ${max} 个，每个不超过 ${fileSize(bytes)}`,
     tooMany: (max: number) => `最多添加 ${max} 个附件，多出的没有添加。`,
     sending: (name: string, percent: number) => `正在上传 ${name}，${percent}%`,
+    download: (name: string) => `下载 ${name}`,
     remove: (name: string) => `移除 ${name}`,
   },
   'en-US': {
@@ -20,6 +21,7 @@ export const attachmentTexts = {
     rule: (count: number, max: number, bytes: number) => `${count} of ${max}, up to ${fileSize(bytes)} each`,
     tooMany: (max: number) => `At most ${plural(max, { one: 'file', other: 'files' })}; the others were not added.`,
     sending: (name: string, percent: number) => `Uploading ${name}, ${percent}%`,
+    download: (name: string) => `Download ${name}`,
     remove: (name: string) => `Remove ${name}`,
   },
 }

@@ -35,6 +35,21 @@ export async function findAllowed(
 export const findAllowedFile = ({ database, collected }: App, user: User | undefined, id: string): Promise<Found | undefined> =>
   database.transaction(user?.institutionId, 'read only', (handles) => findAllowed(collected.fileReaders, handles, user, id))
 
+/**
+ * Whether the file is a resource that may be looked at but not downloaded by this user: its switch is off, and the user may not edit it. For a visitor
+ * without a session every such file is closed.
+ */
+export async function isDownloadClosed({ database }: App, user: User | undefined, id: string): Promise<boolean> {
+  const rules = user !== undefined && !user.visitor && user.roles.includes('administrator')
+  const { rows } = await database.pool.query<{ closed: boolean }>('select download_closed($1, $2, $3, $4) as closed', [
+    user?.institutionId ?? null,
+    user?.memberId ?? null,
+    rules,
+    id,
+  ])
+  return rows[0]?.closed === true
+}
+
 /** Any file, for requests with a signed URL. */
 export async function findAnyFile({ database }: App, id: string): Promise<Found | undefined> {
   const { rows } = await database.pool.query<Found>('select * from file_by_id($1)', [id])

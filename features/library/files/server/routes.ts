@@ -7,7 +7,7 @@ import { userOf } from '#server/kernel/access/session.ts'
 import { signatureHolds } from '#server/kernel/crypto/signed-url.ts'
 import { scaledPicture } from '#server/kernel/files/scaled-picture.ts'
 import { findMade } from './conversions/conversion-queries.ts'
-import { findAllowedFile, findAnyFile } from './queries.ts'
+import { findAllowedFile, findAnyFile, isDownloadClosed } from './queries.ts'
 
 /** Types that browsers display without running code; all others are sent as a download. */
 const inline = /^(image\/(png|jpeg|gif)|audio\/|video\/|application\/pdf|application\/vnd\.apple\.mpegurl)/
@@ -28,12 +28,19 @@ async function takeFile(app: App, request: FastifyRequest<Asked>) {
   const { id } = request.params
   if (!isId(id)) throw refusal('notFound')
   const user = await userOf(app.database, request.headers.cookie)
-  const file = signatureHolds(app.secret, request.url) ? await findAnyFile(app, id) : await findAllowedFile(app, user, id)
+  const signed = signatureHolds(app.secret, request.url)
+  const file = signed ? await findAnyFile(app, id) : await findAllowedFile(app, user, id)
   if (!file) throw user ? refusal('notFound') : refusal('notlogged')
   // The content of an interactive object holds its solutions; players and editors have calls of their own.
   if (file.mime === 'application/json') throw refusal('notFound')
+  // A resource that is not to be downloaded is shown inside our viewers only; signed addresses are given for downloading.
+  if (!signed && savesFile(request) && (await isDownloadClosed(app, user, id)))
+    throw refusal('forbidden', { zh: '这个资源不能下载', en: 'This resource cannot be downloaded' })
   return { file, user }
 }
+
+/** The request is for keeping the file: a download, or a page of its own in the browser, from which it can be saved. */
+const savesFile = ({ query, headers }: FastifyRequest<Asked>) => query.download !== undefined || headers['sec-fetch-dest'] === 'document'
 
 async function sendFile(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
   const { file } = await takeFile(app, request)

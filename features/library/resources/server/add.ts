@@ -26,7 +26,11 @@ interface Place {
 }
 
 /** Makes a resource of the caller from stored bytes, and has them converted. Refuses where the folder may not be filled or the limit is reached. */
-export async function addResource(context: CallContext, bytes: Upload, { title, scope, folderId, about }: Place): Promise<ResourceRecord> {
+export async function addResource(
+  context: CallContext,
+  bytes: Upload & { width?: number | null; height?: number | null },
+  { title, scope, folderId, about }: Place,
+): Promise<ResourceRecord> {
   const { db, user, app } = context
   assertAllowed(mayAdd(user))
   await mustFit(db, user, { scope, folderId, ownerId: user.memberId })

@@ -14,3 +14,9 @@ export const kinds: readonly { code: ResourceKind; name: Bilingual; suffixes: re
 
 /** The kind of a resource by the suffix of its file. */
 export const kindOf = (suffix: string): ResourceKind => kinds.find(({ suffixes }) => suffixes.includes(suffix))?.code ?? 'archive'
+
+/** Whether a file can take the place of a resource of a kind; packages and interactive resources are archives. */
+export const sameKind = (kind: ResourceKind, suffix: string): boolean => {
+  const given = kindOf(suffix)
+  return given === kind || (given === 'archive' && (kind === 'package' || kind === 'interactive'))
+}

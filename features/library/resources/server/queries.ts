@@ -110,7 +110,7 @@ export async function takeResource(db: Db, user: User, id: string, wanted: Acces
 
 /** Locks resources of the institution in one order, so that two batches do not wait for each other. */
 export async function lockResources(db: Db, ids: readonly string[]): Promise<void> {
-  await db.selectFrom('resources').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  if (ids.length) await db.selectFrom('resources').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 /** Those of these resources of the institution that are there for the user. */

@@ -29,7 +29,7 @@ export async function showAll(
       decidedBy: nameOf(decidedBy),
       reversedBy: nameOf(reversedBy),
       reversedAt: reversedAt?.toISOString() ?? null,
-      voucherUrl: signUrl(app.secret, fileUrl(voucherFileId), voucherLife),
+      voucherUrl: signUrl(app.secret, fileUrl(voucherFileId), voucherLife, user.memberId),
       can: {
         decide: mayDecide(user, { holderId, state }),
         cancel: mayCancel(user, { holderId, state }),

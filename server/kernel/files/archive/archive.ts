@@ -7,7 +7,8 @@ import { type Entry, open, type ZipFile } from 'yauzl'
 import { Refusal, refusal } from '../../http/refusal.ts'
 import { decoded, isArchive, isLeftover, limits, safePath, type Source, tooBig, tooMany } from './archive-source.ts'
 
-const openZip = promisify<string, object, ZipFile>(open)
+/** Opens a zip with the callbacks of yauzl as promises. */
+export const openZip = promisify<string, object, ZipFile>(open)
 
 /**
  * Opens a zip for reading file by file without unpacking it to the disk. An archive with wrong sizes, with paths outside of its folder,
@@ -59,7 +60,8 @@ async function readDirectory(zip: ZipFile, most: number): Promise<{ entries: Map
   return { entries, skipped }
 }
 
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+/** The entries of a zip that was opened with `lazyEntries`, one after the other. */
+export async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (let read = 0; read < zip.entryCount; read++) {
     const next = once(zip, 'entry') as Promise<[Entry]>
     zip.readEntry()
@@ -68,7 +70,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
 }
 
 /** The file name: from the Unicode extra field if its checksum matches, else as UTF-8, else as GB 18030, which Chinese systems write. */
-function nameOf({ fileNameRaw, extraFields }: Entry): string {
+export function nameOf({ fileNameRaw, extraFields }: Entry): string {
   const field = extraFields.find(({ id }) => id === 0x7075)?.data
   if (field && field.length > 5 && field[0] === 1 && field.readUInt32LE(1) === crc32(fileNameRaw)) return field.toString('utf8', 5)
   return decoded(fileNameRaw).text

@@ -10,7 +10,7 @@ import { keepsInstitution, mayFillFolder, maySeeFolder } from '../policy.ts'
 const deepest = 8
 const mostFolders = 2000
 
-export const noFolder = () => refusal('notFound', { zh: '文件夹不存在', en: 'No such folder' })
+const noFolder = () => refusal('notFound', { zh: '文件夹不存在', en: 'No such folder' })
 
 const folders = (db: Db, { memberId }: Pick<User, 'memberId'>) =>
   db
@@ -39,12 +39,25 @@ export async function selectFolders(db: Db, user: User, view: 'mine' | 'shared' 
   return rows.map(typed)
 }
 
-/** A folder that is there for the user; refuses with `notFound` otherwise. */
-export async function takeFolder(db: Db, user: User, id: string): Promise<FolderRow> {
+/** A folder that is there for the user, or undefined. */
+export async function findFolder(db: Db, user: User, id: string): Promise<FolderRow | undefined> {
   const row = await folders(db, user).where('folders.id', '=', id).executeTakeFirst()
   const folder = row && typed(row)
-  if (!folder || !maySeeFolder(user, folder)) throw noFolder()
+  return folder && maySeeFolder(user, folder) ? folder : undefined
+}
+
+/** The same; refuses with `notFound`. */
+export async function takeFolder(db: Db, user: User, id: string): Promise<FolderRow> {
+  const folder = await findFolder(db, user, id)
+  if (!folder) throw noFolder()
   return folder
+}
+
+/** Those of these folders that are there for the user. */
+export async function selectFoldersById(db: Db, user: User, ids: readonly string[]): Promise<FolderRow[]> {
+  if (!ids.length) return []
+  const rows = await folders(db, user).where('folders.id', 'in', ids).execute()
+  return rows.map(typed).filter((folder) => maySeeFolder(user, folder))
 }
 
 /** How many resources that are not in the bin lie directly in each of these folders. */
@@ -77,7 +90,7 @@ export async function mustFit(
     if (scope !== 'own' && !keepsInstitution(user)) throw refusal('forbidden')
     return
   }
-  const folder = await takeFolder(db, user, folderId).catch(() => undefined)
+  const folder = await findFolder(db, user, folderId)
   if (!folder || folder.ownerId !== (scope === 'own' ? ownerId : null)) throw invalid('folderId', { zh: '文件夹不存在', en: 'No such folder' })
   if (!mayFillFolder(user, folder) || (scope === 'public' && !keepsInstitution(user))) throw refusal('forbidden')
 }

@@ -2,11 +2,11 @@ import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import { fileUrl } from '#server/kernel/files/file-queries.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import type { ResourceFull, ResourceRow } from '../contract.ts'
+import type { ResourceFull, ResourceRow } from '../../contract.ts'
 import { countUses, type Made, selectMade, selectPath } from './fact-queries.ts'
-import { mayCopy, mayDownload, reaches } from './policy.ts'
-import { type ResourceRecord, selectVersions } from './queries.ts'
-import { keptVersions } from './write-queries.ts'
+import { mayCopy, mayDownload, reaches } from '../policy.ts'
+import { type ResourceRecord, selectVersions } from '../queries.ts'
+import { keptVersions } from '../write-queries.ts'
 
 /** Pixels of the pictures in lists. */
 const thumbnailWidth = 480

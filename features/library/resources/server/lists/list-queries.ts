@@ -4,9 +4,9 @@ import type { User } from '#server/kernel/access/session.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { ascending, byPinyin, descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
-import type { ResourceKind, resourceSorts, ResourceState, ResourceView } from '../contract.ts'
-import { keepsInstitution } from './policy.ts'
-import { foreignRecord, publicResources, recordFor, type ResourceRecord, resources, selectResources } from './queries.ts'
+import type { ResourceKind, resourceSorts, ResourceState, ResourceView } from '../../contract.ts'
+import { keepsInstitution } from '../policy.ts'
+import { foreignRecord, publicResources, recordFor, type ResourceRecord, resources, selectResources } from '../queries.ts'
 import { findByText, type Hits, textOfPublic } from './search-queries.ts'
 
 const title = byPinyin('resources.title')
@@ -94,7 +94,7 @@ function pageOfOwn(db: Db, user: User, filter: Filter, hits: Hits | undefined) {
   // An index has the rows of one scope in order, but not those of both together.
   const scopes = {
     sets: [{ type: 'text' as const, values: ['institution', 'public'] }],
-    of: ([scope]: readonly RawBuilder<never>[]) => seen.where('resources.scope', '=', scope ?? ''),
+    of: ([scope]: readonly RawBuilder<never>[]) => seen.clearSelect().where('resources.scope', '=', scope ?? ''),
     orders,
   }
   return paged(db, seen.where('resources.scope', 'in', ['institution', 'public']), orders, paging, scopes)

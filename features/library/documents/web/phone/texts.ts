@@ -1,0 +1,28 @@
+export const phoneTexts = {
+  'zh-CN': {
+    title: '文档预览',
+    opening: '正在打开文档…',
+    converting: (percent: number) => `正在转换，${percent}%`,
+    convertingHint: '转换完成后会自动打开。',
+    missing: '文档不存在，或你没有权限查看',
+    missingHint: '请向分享它的人确认。',
+    wrong: '这种文件不能在手机上预览',
+    failed: '无法预览',
+    again: '重试',
+    share: '分享链接',
+    shared: '链接已复制',
+  },
+  'en-US': {
+    title: 'Preview',
+    opening: 'Opening the document…',
+    converting: (percent: number) => `Converting, ${percent}%`,
+    convertingHint: 'It opens as soon as it is ready.',
+    missing: 'There is no such document, or you may not see it',
+    missingHint: 'Ask the person who shared it with you.',
+    wrong: 'This kind of file cannot be previewed on a phone',
+    failed: 'No preview',
+    again: 'Try again',
+    share: 'Share the link',
+    shared: 'The link was copied',
+  },
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/kernel/feature.ts'
+import media from './server/calls.ts'
+import { captionRoutes } from './server/captions/caption-route.ts'
+import { playerSites } from './server/player-sites.ts'
+import { mediaConverter } from './server/convert/converter.ts'
+import { mediaLogTexts } from './server/manifest/log-texts.ts'
+import { personalRows } from './server/manifest/personal-rows.ts'
+
+export const mediaFeature: Feature = {
+  name: 'media',
+  handlers: media,
+  routes: [captionRoutes],
+  mediaSites: [playerSites],
+  converters: [mediaConverter],
+  personal: personalRows,
+  logTexts: mediaLogTexts,
+}

@@ -1,0 +1,164 @@
+import { App, Button, Input, Pagination, Popconfirm, Segmented } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { srtOf, vttOf } from '#plain/media/cues.ts'
+import { useCall } from '#web/kernel/hooks/use-call.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { saveText } from '#web/ui/files/download.ts'
+import type { Caption, captionChange, captionRemove, CaptionState } from '../../contract.ts'
+import { captionLine, mediaLine } from '../lines.ts'
+import { cueAt } from '../page/search.ts'
+import type { Playback } from '../player/playback.ts'
+import styles from './captions.module.css'
+import { CueRows } from './CueRows.tsx'
+import { addCue, problemOf, shiftCues } from './edits.ts'
+import { editorTexts } from './editor-texts.ts'
+import { useHistory } from './use-history.ts'
+
+/** Captions on a page of the editor. */
+const pageSize = 50
+
+interface Props {
+  fileId: string
+  caption: Caption
+  playback: Playback
+  removed: () => void
+}
+
+/** Captions of one language: their texts and times, their name and state. */
+export function CaptionFields({ fileId, caption, playback, removed }: Props) {
+  const t = useTexts(editorTexts)
+  const { message } = App.useApp()
+  const history = useHistory(caption.cues)
+  const { cues } = history
+  const [label, setLabel] = useState(caption.label)
+  const [state, setState] = useState<CaptionState>(caption.state)
+  const [version, setVersion] = useState(caption.rowVersion)
+  const [page, setPage] = useState(1)
+  const [shift, setShift] = useState('')
+  const [save, { busy }] = useCall<typeof captionChange>('PUT /pressplatform/media/{fileId}/captions/{captionId}', {
+    refresh: [mediaLine, captionLine],
+    onDone: ({ rowVersion }) => {
+      setVersion(rowVersion)
+      history.saved()
+      void message.success(t.saved)
+    },
+  })
+  const [remove] = useCall<typeof captionRemove>('DELETE /pressplatform/media/{fileId}/captions/{captionId}', {
+    refresh: [mediaLine],
+    onDone: () => {
+      void message.success(t.removed)
+      removed()
+    },
+  })
+  const bad = cues.some((_, at) => ['empty', 'order'].includes(problemOf(cues, at) ?? ''))
+  const changed = history.changed || label !== caption.label || state !== caption.state
+  const send = () =>
+    !bad &&
+    void save({
+      fileId,
+      captionId: caption.id,
+      body: { language: caption.language, label: label.trim() || caption.label, state, cues: [...cues], rowVersion: version },
+    })
+  const latest = useRef({ send, changed })
+  latest.current = { send, changed }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+      event.preventDefault()
+      latest.current.send()
+    }
+    const leave = (event: BeforeUnloadEvent) => latest.current.changed && event.preventDefault()
+    document.addEventListener('keydown', press)
+    window.addEventListener('beforeunload', leave)
+    return () => {
+      document.removeEventListener('keydown', press)
+      window.removeEventListener('beforeunload', leave)
+    }
+  }, [])
+  const first = (page - 1) * pageSize
+  const by = Number(shift.replace(',', '.')) * 1000
+  const name = `${caption.label}.${caption.language}`
+  return (
+    <>
+      <div className={styles.facts}>
+        <label>
+          {t.label}
+          <Input value={label} maxLength={40} onChange={({ target }) => setLabel(target.value)} />
+        </label>
+        <span>
+          <span id="caption-state">{t.state}</span>
+          <Segmented<CaptionState>
+            aria-labelledby="caption-state"
+            value={state}
+            options={[
+              { value: 'draft', label: t.draft },
+              { value: 'checked', label: t.checked },
+            ]}
+            onChange={setState}
+          />
+        </span>
+        <small>{t.stateHelp}</small>
+      </div>
+      <div className={styles.tools}>
+        <Button
+          onClick={() => {
+            const { cues: all, added } = addCue(cues, playback.now.time * 1000)
+            history.change(all, '')
+            setPage(Math.floor(added / pageSize) + 1)
+          }}
+        >
+          {t.addCue}
+        </Button>
+        <Button disabled={!history.canUndo} onClick={history.undo}>
+          {t.undo}
+        </Button>
+        <Input
+          className={styles.shift}
+          aria-label={t.shift}
+          placeholder={t.shift}
+          inputMode="decimal"
+          value={shift}
+          onChange={({ target }) => setShift(target.value)}
+        />
+        <Button
+          disabled={!Number.isFinite(by) || by === 0 || !cues.length}
+          onClick={() => {
+            history.change(shiftCues(cues, Math.round(by)), '')
+            setShift('')
+          }}
+        >
+          {t.shiftDo}
+        </Button>
+        <Button onClick={() => saveText(`${name}.vtt`, vttOf(cues), 'text/vtt;charset=utf-8')}>{t.exportVtt}</Button>
+        <Button onClick={() => saveText(`${name}.srt`, srtOf(cues), 'application/x-subrip;charset=utf-8')}>{t.exportSrt}</Button>
+        <Popconfirm title={t.removeSure} onConfirm={() => void remove({ fileId, captionId: caption.id })}>
+          <Button danger type="text">
+            {t.remove}
+          </Button>
+        </Popconfirm>
+      </div>
+      <CueRows
+        cues={cues}
+        first={first}
+        count={pageSize}
+        language={caption.language}
+        playing={cueAt(cues, playback.now.time)}
+        onChange={history.change}
+        onPlay={({ from }) => {
+          playback.seek(from / 1000)
+          playback.play()
+        }}
+      />
+      {cues.length > pageSize && (
+        <Pagination size="small" current={page} total={cues.length} pageSize={pageSize} showSizeChanger={false} onChange={setPage} />
+      )}
+      <footer className={styles.foot}>
+        <span role="status">{bad ? t.cannotSave : changed ? t.unsaved : t.count(cues.length)}</span>
+        <Button type="primary" disabled={!changed || bad} loading={busy} onClick={send}>
+          {t.save}
+        </Button>
+        <small>{t.keys}</small>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { clockOf } from '#plain/media/cues.ts'
+import { useGlobal } from '#web/kernel/session/state.ts'
+import { language } from '#web/kernel/texts/language.ts'
+import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
+import { useSearchParams } from 'react-router'
+import type { Media } from '../../contract.ts'
+import { Player } from '../player/Player.tsx'
+import { usePlayback } from '../player/playback.ts'
+import { useWatch } from '../player/use-watch.ts'
+import { pageTexts } from '../player-texts.ts'
+import { chapterAt, Chapters } from './Chapters.tsx'
+import styles from './page.module.css'
+import { Transcript } from './Transcript.tsx'
+
+const captionKey = 'recto.captionLanguage'
+
+function keptLanguage(): string | null {
+  try {
+    return localStorage.getItem(captionKey)
+  } catch {
+    return null
+  }
+}
+
+/** The captions that the person chose last, in the language of the screens otherwise; checked ones before drafts. */
+function firstCaption({ captions }: Media): string {
+  const kept = keptLanguage()
+  if (kept === '') return ''
+  const checked = captions.filter(({ state }) => state === 'checked')
+  const found = checked.find((caption) => caption.language === kept) ?? checked.find((caption) => caption.language === language()) ?? checked[0]
+  return found?.id ?? ''
+}
+
+/** A video or audio with its chapters at the left and its transcript at the right; on a phone below. */
+export function MediaScreen({ media, retry }: { media: Media; retry: () => void }) {
+  const t = useTexts(pageTexts)
+  const phone = useMedia(narrow)
+  const [, setQuery] = useSearchParams()
+  const user = useGlobal(({ userInfo }) => userInfo)
+  const { facts, chapters, captions, mine } = media
+  const playback = usePlayback({ length: facts.duration ?? 0 })
+  const { ranges } = useWatch(playback.element, media.id, mine)
+  const [caption, setCaption] = useState(() => firstCaption(media))
+  const [reading, setReading] = useState(() => firstCaption(media) || (captions[0]?.id ?? ''))
+  const choose = (id: string) => {
+    setCaption(id)
+    if (id) setReading(id)
+    try {
+      localStorage.setItem(captionKey, captions.find((one) => one.id === id)?.language ?? '')
+    } catch {
+      // Without storage the choice lasts until the page is left.
+    }
+  }
+  const part = chapterAt(chapters, playback.now.time)
+  const list = <Chapters chapters={chapters} watched={ranges} playback={playback} />
+  const transcript = <Transcript media={media} playback={playback} captionId={reading} onCaption={setReading} />
+  const head = (
+    <header className={styles.about}>
+      {facts.thumbnail && <img src={`${media.url}/made/${facts.thumbnail}`} alt="" />}
+      <div>
+        <h1>{media.title}</h1>
+        <p>{t.by(media.ownerName)}</p>
+        {media.rights.licence && <p>{t.licence(media.rights.licence)}</p>}
+        {media.rights.source && <p>{t.source(media.rights.source)}</p>}
+        {facts.duration !== undefined && <p>{clockOf(facts.duration)}</p>}
+      </div>
+    </header>
+  )
+  const actions = (
+    <span className={styles.actions}>
+      {media.can.edit && <Button onClick={() => setQuery({ resourceid: media.id, edit: 'captions' })}>{t.edit}</Button>}
+      {media.can.download && (
+        <Button type="text" href={`${media.url}?download`} download={media.name}>
+          {t.original}
+        </Button>
+      )}
+    </span>
+  )
+  return (
+    <main className={styles.page}>
+      <aside className={styles.side}>
+        {history.length > 1 && (
+          <button type="button" className={styles.back} onClick={() => history.back()}>
+            ‹ {t.back}
+          </button>
+        )}
+        {head}
+        {phone && media.describe && <p className={styles.describe}>{media.describe}</p>}
+        {phone ? actions : list}
+      </aside>
+      <section className={styles.middle}>
+        {!phone && (
+          <div className={styles.bar}>
+            <p>
+              <b>{chapters[part]?.title ?? media.title}</b>
+              {part >= 0 && <span>{t.part(part + 1, chapters.length)}</span>}
+            </p>
+            {actions}
+          </div>
+        )}
+        <Player
+          playback={playback}
+          source={media}
+          title={media.title}
+          alt={media.alt}
+          chapters={chapters}
+          captions={captions}
+          watched={ranges}
+          resumeAt={mine.position}
+          watermark={media.watermark && user ? `${user.name} ${user.account}` : null}
+          caption={caption}
+          onCaption={choose}
+        />
+        <Conversion media={media} retry={retry} />
+        {!phone && media.describe && <p className={styles.describe}>{media.describe}</p>}
+      </section>
+      {phone ? (
+        <Tabs
+          className={styles.tabs ?? ''}
+          items={[
+            { key: 'transcript', label: t.transcript, children: transcript },
+            { key: 'chapters', label: t.chapters, children: <div className={styles.inTab}>{list}</div> },
+          ]}
+        />
+      ) : (
+        <aside className={styles.margin}>{transcript}</aside>
+      )}
+    </main>
+  )
+}
+
+/** How far the conversion is, or why it failed; nothing once it is done. */
+function Conversion({ media, retry }: { media: Media; retry: () => void }) {
+  const t = useTexts(pageTexts)
+  if (media.state === 'done' || media.state === 'none') return null
+  if (media.state === 'failed')
+    return (
+      <p className={styles.state} role="status">
+        {t.failed}
+        {media.reason && `：${media.reason}`} <Button onClick={retry}>{t.again}</Button>
+      </p>
+    )
+  return (
+    <p className={styles.state} role="status">
+      {media.state === 'waiting' ? t.waiting : t.converting(Math.floor(media.progress * 100))} · {t.convertingDetail}
+    </p>
+  )
+}
