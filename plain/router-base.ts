@@ -1,6 +1,6 @@
 /** Paths that keep their place whatever the base path of the screens is: calls, and files of the build and of the site. */
 const fixedPaths =
-  /^\/(pressplatform|unifiedplatform|question|rman|pbupay|web|docs)\/|^\/(favicon\.|robots\.txt|openapi\.json|docs$|metrics$|healthz$|readyz$)/
+  /^\/(pressplatform|unifiedplatform|question|rman|pbupay|packages|web|docs)\/|^\/(favicon\.|robots\.txt|openapi\.json|docs$|metrics$|healthz$|readyz$)/
 
 /** True for the path of a call or a file, which is not answered with a page. */
 export const isFixedPath = (path: string): boolean => fixedPaths.test(path)

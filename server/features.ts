@@ -17,8 +17,9 @@ import { feedbackFeature } from '#features/messaging/feedback/feature.ts'
 import { filesFeature } from '#features/library/files/feature.ts'
 import { mediaFeature } from '#features/library/media/feature.ts'
 import { attachmentsFeature } from '#features/library/attachments/feature.ts'
-import { interactivesFeature } from '#features/library/interactives/feature.ts'
+import { packagesFeature } from '#features/library/packages/feature.ts'
 import { documentsFeature } from '#features/library/documents/feature.ts'
+import { interactivesFeature } from '#features/library/interactives/feature.ts'
 import { resourcesFeature } from '#features/library/resources/feature.ts'
 import { uploadsFeature } from '#features/library/uploads/feature.ts'
 import { textbooksFeature } from '#features/authoring/textbooks/feature.ts'
@@ -94,8 +95,9 @@ export const features: readonly Feature[] = [
   attachmentsFeature,
   documentsFeature,
   resourcesFeature,
-  interactivesFeature,
+  packagesFeature,
   uploadsFeature,
+  interactivesFeature,
   textbooksFeature,
   chaptersFeature,
   exchangeFeature,

@@ -12,11 +12,12 @@ import { announcementsWeb } from '#features/messaging/announcements/web/screens.
 import { feedbackWeb } from '#features/messaging/feedback/web/screens.ts'
 import { mediaWeb } from '#features/library/media/web/screens.ts'
 import { uploadsWeb } from '#features/library/uploads/web/screens.ts'
+import { packagesWeb } from '#features/library/packages/web/screens.ts'
 import { textbooksWeb } from '#features/authoring/textbooks/web/screens.ts'
 import { chaptersWeb } from '#features/authoring/chapters/web/screens.ts'
 import { exchangeWeb } from '#features/authoring/exchange/web/screens.ts'
-import { interactivesWeb } from '#features/library/interactives/web/screens.ts'
 import { documentsWeb } from '#features/library/documents/web/screens.ts'
+import { interactivesWeb } from '#features/library/interactives/web/screens.ts'
 import { questionsWeb } from '#features/exams/questions/web/screens.ts'
 import { classesWeb } from '#features/learning/classes/web/screens.ts'
 import { courseReviewsWeb } from '#features/learning/course-reviews/web/screens.ts'
@@ -69,11 +70,12 @@ const features: readonly WebFeature[] = [
   feedbackWeb,
   mediaWeb,
   uploadsWeb,
+  packagesWeb,
   textbooksWeb,
   chaptersWeb,
   exchangeWeb,
-  interactivesWeb,
   documentsWeb,
+  interactivesWeb,
   questionsWeb,
   classesWeb,
   coursesWeb,

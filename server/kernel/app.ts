@@ -30,6 +30,8 @@ export interface App {
   gateways: Gateways
   log: FastifyBaseLogger
   publicUrl: string
+  /** The origin of pages of packages; undefined: packages are not played. */
+  contentUrl?: string | undefined
   /** The base path of all screens without a slash at its end; empty for the root. */
   routerBase: string
   /** The bank account to which institutions pay their recharges. */

@@ -24,6 +24,8 @@ export interface Config {
   readUrl: string | undefined
   storageUrl: string | undefined
   publicUrl: string
+  /** The origin of pages of packages, which are foreign scripts; undefined: packages are not played. */
+  contentUrl: string | undefined
   /** The base path of all screens without a slash at its end; empty for the root. Calls and files keep their paths. */
   routerBase: string
   /** Proxies whose X-Forwarded-… headers are trusted. */
@@ -83,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: switchOf(env, 'RECTO_DEMO'),
     storageUrl: env['STORAGE_URL'] || undefined,
     publicUrl,
+    contentUrl: contentUrlOf(env['RECTO_CONTENT_URL'], publicUrl, local),
     routerBase,
     webDev: env['RECTO_WEB_DEV'] || undefined,
     island: {
@@ -137,6 +140,21 @@ function publicUrlOf(text: string): string {
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
     throw new Error(`RECTO_PUBLIC_URL must be a scheme and a host, like ${url.origin}. To serve the screens below a path set RECTO_ROUTER_BASE.`)
   }
+  return url.origin
+}
+
+/**
+ * Checks the origin of packages, which must be another host than the public one. A server that only its own machine reaches uses `content.localhost`, which
+ * browsers take for this machine.
+ */
+function contentUrlOf(text: string | undefined, publicUrl: string, local: boolean): string | undefined {
+  const main = new URL(publicUrl)
+  if (!text) return local && main.protocol === 'http:' ? `http://content.localhost${main.port && `:${main.port}`}` : undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new Error(`RECTO_CONTENT_URL must be a scheme and a host, like https://content.example.net, not "${text}"`)
+  if (url.protocol !== main.protocol) throw new Error(`RECTO_CONTENT_URL must begin with ${main.protocol} like RECTO_PUBLIC_URL`)
+  if (url.hostname === main.hostname) throw new Error('RECTO_CONTENT_URL must have another host than RECTO_PUBLIC_URL: scripts of packages run there')
   return url.origin
 }
 

@@ -49,7 +49,7 @@ begin atomic
     or exists (select from imports where sha256 = sum)
     or exists (select from question_imports where upload is not null and upload ->> 'sha256' = sum)
     or exists (select from resource_versions where sha256 = sum)
-    or exists (select from conversion_objects where object = sum)
+    or exists (select from conversion_objects where sha256 = sum)
     or exists (select from uploads where sha256 = sum and expires_at > now())
     or exists (select from jobs where state in ('waiting', 'running') and input #>> '{upload,sha256}' = sum);
 end;

@@ -26,6 +26,7 @@ const unchanging: readonly string[] = [
   'submission_files',
   'submission_returns',
   'submission_versions',
+  'xapi_statements',
 ]
 
 // Queries without any condition show that each of the two separations (query compiler, row-level security) is sufficient alone, on every owned table.

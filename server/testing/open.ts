@@ -83,6 +83,7 @@ export async function openServer({
     gateways,
     limits,
     publicUrl: 'http://localhost',
+    contentUrl: 'http://content.localhost' as string | undefined,
     routerBase,
     island,
     trustedProxies: 'loopback',

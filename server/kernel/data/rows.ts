@@ -1,8 +1,8 @@
 // Made by `npm run rows` from the migrated database. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'calendar_settings', 'captions', 'certificate_templates', 'certificates', 'chapter_presence', 'chapter_resources', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'conversion_objects', 'conversions', 'counted_tests', 'course_files', 'course_ratings', 'course_reruns', 'course_review_reports', 'course_review_votes', 'course_reviews', 'course_teachers', 'course_templates', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'forbidden_words', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'homework_classes', 'homework_extensions', 'homework_files', 'homework_questions', 'homeworks', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'jobs', 'kept_answers', 'knowledge_points', 'live_attendances', 'live_hands', 'live_hours', 'live_picks', 'live_questions', 'live_votes', 'login_records', 'mark_changes', 'mastered_questions', 'media_chapters', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'notice_classes', 'notice_files', 'notice_receipts', 'notices', 'operation_log', 'operation_log_heads', 'page_texts', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'peer_reviews', 'peer_samples', 'peer_settings', 'peer_trials', 'post_files', 'post_likes', 'post_reports', 'posts', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'resource_folders', 'resource_limits', 'resource_shares', 'resource_versions', 'resources', 'roles', 'rubric_changes', 'same_questions', 'section_marks', 'self_tests', 'submission_answers', 'submission_confirmations', 'submission_files', 'submission_proposal_files', 'submission_proposals', 'submission_returns', 'submission_versions', 'submissions', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'thread_marks', 'thread_names', 'thread_seen', 'threads', 'understanding_actions', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'uploads', 'usergroup_grants', 'usergroup_members', 'usergroups', 'watch_allowances', 'watchings'] as const
-export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'calendarSettings' | 'captions' | 'certificateTemplates' | 'certificates' | 'chapterPresence' | 'chapterResources' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'conversionObjects' | 'conversions' | 'countedTests' | 'courseFiles' | 'courseRatings' | 'courseReruns' | 'courseReviewReports' | 'courseReviewVotes' | 'courseReviews' | 'courseTeachers' | 'courseTemplates' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'forbiddenWords' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'homeworkClasses' | 'homeworkExtensions' | 'homeworkFiles' | 'homeworkQuestions' | 'homeworks' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'liveAttendances' | 'liveHands' | 'liveHours' | 'livePicks' | 'liveQuestions' | 'liveVotes' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'mediaChapters' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'noticeClasses' | 'noticeFiles' | 'noticeReceipts' | 'notices' | 'operationLog' | 'operationLogHeads' | 'pageTexts' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'peerReviews' | 'peerSamples' | 'peerSettings' | 'peerTrials' | 'postFiles' | 'postLikes' | 'postReports' | 'posts' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'resourceFolders' | 'resourceLimits' | 'resourceShares' | 'resourceVersions' | 'resources' | 'roles' | 'rubricChanges' | 'sameQuestions' | 'sectionMarks' | 'selfTests' | 'submissionAnswers' | 'submissionConfirmations' | 'submissionFiles' | 'submissionProposalFiles' | 'submissionProposals' | 'submissionReturns' | 'submissionVersions' | 'submissions' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'threadMarks' | 'threadNames' | 'threadSeen' | 'threads' | 'understandingActions' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'uploads' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups' | 'watchAllowances' | 'watchings'
+export const owned = ['accommodations', 'announcement_notices', 'announcement_views', 'answer_pages', 'appeal_entries', 'appeals', 'attempt_answers', 'attempt_events', 'attempt_marks', 'attempt_progress', 'attempts', 'calendar_settings', 'captions', 'certificate_templates', 'certificates', 'chapter_presence', 'chapter_resources', 'chapter_versions', 'chapters', 'class_groups', 'class_members', 'classes', 'cohorts', 'conversion_objects', 'conversions', 'counted_tests', 'course_files', 'course_ratings', 'course_reruns', 'course_review_reports', 'course_review_votes', 'course_reviews', 'course_teachers', 'course_templates', 'courses', 'deliveries', 'departments', 'entitlements', 'feedback_replies', 'feedbacks', 'files', 'forbidden_words', 'gradebook_categories', 'gradebook_changes', 'gradebook_items', 'gradebook_marks', 'gradebooks', 'grading_comments', 'gradings', 'homework_classes', 'homework_extensions', 'homework_files', 'homework_questions', 'homeworks', 'identity_applications', 'identity_providers', 'import_rows', 'imports', 'interactive_files', 'interactive_states', 'jobs', 'kept_answers', 'knowledge_points', 'live_attendances', 'live_hands', 'live_hours', 'live_picks', 'live_questions', 'live_votes', 'login_records', 'mark_changes', 'mastered_questions', 'media_chapters', 'member_counts', 'member_departments', 'member_roles', 'members', 'message_preferences', 'messages', 'module_parameters', 'notice_classes', 'notice_files', 'notice_receipts', 'notices', 'operation_log', 'operation_log_heads', 'package_registrations', 'page_texts', 'paper_composers', 'paper_versions', 'paper_views', 'papers', 'peer_reviews', 'peer_samples', 'peer_settings', 'peer_trials', 'post_files', 'post_likes', 'post_reports', 'posts', 'practice_answers', 'preferences', 'question_bank_grants', 'question_banks', 'question_categories', 'question_differences', 'question_figures', 'question_files', 'question_import_files', 'question_import_items', 'question_import_passages', 'question_imports', 'question_numbers', 'question_passages', 'question_uses', 'question_versions', 'questions', 'reading_allowances', 'reading_chapters', 'reading_places', 'regrades', 'resource_folders', 'resource_limits', 'resource_shares', 'resource_versions', 'resources', 'roles', 'rubric_changes', 'same_questions', 'section_marks', 'self_tests', 'submission_answers', 'submission_confirmations', 'submission_files', 'submission_proposal_files', 'submission_proposals', 'submission_returns', 'submission_versions', 'submissions', 'test_candidates', 'test_graders', 'test_invigilators', 'test_notices', 'test_question_figures', 'test_questions', 'test_remarks', 'test_targets', 'tests', 'textbook_members', 'textbooks', 'thread_marks', 'thread_names', 'thread_seen', 'threads', 'understanding_actions', 'unit_beats', 'unit_files', 'unit_progress', 'units', 'uploads', 'usergroup_grants', 'usergroup_members', 'usergroups', 'watch_allowances', 'watchings', 'xapi_statements'] as const
+export type Owned = 'accommodations' | 'announcementNotices' | 'announcementViews' | 'answerPages' | 'appealEntries' | 'appeals' | 'attemptAnswers' | 'attemptEvents' | 'attemptMarks' | 'attemptProgress' | 'attempts' | 'calendarSettings' | 'captions' | 'certificateTemplates' | 'certificates' | 'chapterPresence' | 'chapterResources' | 'chapterVersions' | 'chapters' | 'classGroups' | 'classMembers' | 'classes' | 'cohorts' | 'conversionObjects' | 'conversions' | 'countedTests' | 'courseFiles' | 'courseRatings' | 'courseReruns' | 'courseReviewReports' | 'courseReviewVotes' | 'courseReviews' | 'courseTeachers' | 'courseTemplates' | 'courses' | 'deliveries' | 'departments' | 'entitlements' | 'feedbackReplies' | 'feedbacks' | 'files' | 'forbiddenWords' | 'gradebookCategories' | 'gradebookChanges' | 'gradebookItems' | 'gradebookMarks' | 'gradebooks' | 'gradingComments' | 'gradings' | 'homeworkClasses' | 'homeworkExtensions' | 'homeworkFiles' | 'homeworkQuestions' | 'homeworks' | 'identityApplications' | 'identityProviders' | 'importRows' | 'imports' | 'interactiveFiles' | 'interactiveStates' | 'jobs' | 'keptAnswers' | 'knowledgePoints' | 'liveAttendances' | 'liveHands' | 'liveHours' | 'livePicks' | 'liveQuestions' | 'liveVotes' | 'loginRecords' | 'markChanges' | 'masteredQuestions' | 'mediaChapters' | 'memberCounts' | 'memberDepartments' | 'memberRoles' | 'members' | 'messagePreferences' | 'messages' | 'moduleParameters' | 'noticeClasses' | 'noticeFiles' | 'noticeReceipts' | 'notices' | 'operationLog' | 'operationLogHeads' | 'packageRegistrations' | 'pageTexts' | 'paperComposers' | 'paperVersions' | 'paperViews' | 'papers' | 'peerReviews' | 'peerSamples' | 'peerSettings' | 'peerTrials' | 'postFiles' | 'postLikes' | 'postReports' | 'posts' | 'practiceAnswers' | 'preferences' | 'questionBankGrants' | 'questionBanks' | 'questionCategories' | 'questionDifferences' | 'questionFigures' | 'questionFiles' | 'questionImportFiles' | 'questionImportItems' | 'questionImportPassages' | 'questionImports' | 'questionNumbers' | 'questionPassages' | 'questionUses' | 'questionVersions' | 'questions' | 'readingAllowances' | 'readingChapters' | 'readingPlaces' | 'regrades' | 'resourceFolders' | 'resourceLimits' | 'resourceShares' | 'resourceVersions' | 'resources' | 'roles' | 'rubricChanges' | 'sameQuestions' | 'sectionMarks' | 'selfTests' | 'submissionAnswers' | 'submissionConfirmations' | 'submissionFiles' | 'submissionProposalFiles' | 'submissionProposals' | 'submissionReturns' | 'submissionVersions' | 'submissions' | 'testCandidates' | 'testGraders' | 'testInvigilators' | 'testNotices' | 'testQuestionFigures' | 'testQuestions' | 'testRemarks' | 'testTargets' | 'tests' | 'textbookMembers' | 'textbooks' | 'threadMarks' | 'threadNames' | 'threadSeen' | 'threads' | 'understandingActions' | 'unitBeats' | 'unitFiles' | 'unitProgress' | 'units' | 'uploads' | 'usergroupGrants' | 'usergroupMembers' | 'usergroups' | 'watchAllowances' | 'watchings' | 'xapiStatements'
 export type Views = 'classesSearch' | 'cohortsSearch' | 'courseTemplatesSearch' | 'coursesSearch' | 'feedbacksSearch' | 'fileUses' | 'homeworksSearch' | 'identityApplicationsSearch' | 'membersSearch' | 'noticesSearch' | 'operationLogSearch' | 'pageTextsSearch' | 'papersSearch' | 'publicResources' | 'questionsSearch' | 'resourcesSearch' | 'testsSearch' | 'textbooksSearch' | 'threadsSearch'
 
 /** Set by the scope of the database handle; queries never write it. */
@@ -1143,6 +1143,23 @@ export interface Rows {
     markFileId: string | null
     peopleDeletedAt: Date | null
   }
+  interactiveFiles: {
+    institutionId: Institution
+    resourceId: string
+    fileId: string
+  }
+  interactiveStates: {
+    institutionId: Institution
+    memberId: string
+    fileId: string
+    state: unknown
+    score: number
+    of: number
+    tries: number
+    completedAt: Date | null
+    updatedAt: Generated<Date>
+    rowVersion: Generated<number>
+  }
   jobs: {
     institutionId: Institution
     id: string
@@ -1531,6 +1548,24 @@ export interface Rows {
     previous: Buffer | null
     hash: Buffer | null
     searchText: string | null
+  }
+  packageRegistrations: {
+    institutionId: Institution
+    id: string
+    memberId: string
+    fileId: string
+    sha256: string
+    kind: string
+    cmi: Generated<unknown>
+    parts: Generated<unknown>
+    progress: Generated<number>
+    score: number | null
+    passed: boolean | null
+    completedAt: Date | null
+    seconds: Generated<number>
+    statements: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
   }
   packages: {
     id: string
@@ -2871,5 +2906,16 @@ export interface Rows {
     ranges: Generated<string>
     position: Generated<number>
     updatedAt: Generated<Date>
+  }
+  xapiStatements: {
+    institutionId: Institution
+    id: string
+    registrationId: string
+    memberId: string
+    verb: string
+    object: string
+    result: unknown
+    statement: unknown
+    storedAt: Generated<Date>
   }
 }

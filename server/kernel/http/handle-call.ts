@@ -53,7 +53,12 @@ export async function handleCall({ name, call, run }: Handler, app: App, request
   return { success: true, data, ...(shape.extendMessage && { extendMessage: data }) }
 }
 
-export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, host: request.hostname, browser: browserOf(request) })
+export const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  host: request.hostname,
+  authority: request.host,
+  browser: browserOf(request),
+})
 
 /** Lets a call or a byte route start and end the caller's session. A new session records the device and the address that it was opened from. */
 export function sessionControl(platform: PlatformDb, request: FastifyRequest, reply: FastifyReply): SessionControl {

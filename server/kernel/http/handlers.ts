@@ -13,10 +13,11 @@ export interface SessionControl {
   nameBrowser: (framed: boolean) => string
 }
 
-/** The address of the caller, the host of the request, and the random name of the browser if a sign-in was started in it. */
+/** The address of the caller, the host of the request without and with its port, and the random name of the browser if a sign-in was started in it. */
 export interface Caller {
   address: string
   host: string
+  authority: string
   browser: string | undefined
 }
 

@@ -41,7 +41,13 @@ export function secureHeaders(http: FastifyInstance, app: App): void {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policyOf(await parents(), miniProgramScript(app, request), await mediaHosts(app, request)))
+    const policy = policyOf({
+      parents: await parents(),
+      script: miniProgramScript(app, request),
+      media: await mediaHosts(app, request),
+      content: app.contentUrl,
+    })
+    reply.header('content-security-policy', policy)
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
 }
@@ -61,7 +67,17 @@ async function mediaHosts(app: App, { url, headers }: FastifyRequest): Promise<s
   return sites && user ? (await sites.hosts(app, user)).map((host) => `https://${host}`) : []
 }
 
-const policyOf = (parents: readonly string[], script: string | undefined, media: readonly string[]) =>
+interface Allowed {
+  parents: readonly string[]
+  /** The script of the mini program, where the page is shown in one. */
+  script: string | undefined
+  /** Other sites from which media may be played. */
+  media: readonly string[]
+  /** The host of packages. */
+  content: string | undefined
+}
+
+const policyOf = ({ parents, script, media, content }: Allowed) =>
   [
     "default-src 'self'",
     ["script-src 'self'", script].filter(Boolean).join(' '),
@@ -69,7 +85,8 @@ const policyOf = (parents: readonly string[], script: string | undefined, media:
     "img-src 'self' data: blob:",
     ["media-src 'self' blob:", ...media].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...media].join(' '),
+      ["connect-src 'self'", ...media].join(' '),
+      ["frame-src 'self'", content].filter(Boolean).join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

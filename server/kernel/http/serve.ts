@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { handleCall } from './handle-call.ts'
 import { secureHeaders } from './headers.ts'
+import { separateContentHost } from './content-host.ts'
 import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
 import { withoutBase } from '#plain/router-base.ts'
@@ -61,6 +62,7 @@ export async function serve({ app: parts, operatorOnly = false, log = true, stop
   refuseWhileClosing(http)
   endUnusedConnections(http)
   secureHeaders(http, app)
+  separateContentHost(http, app)
   serveBelowBase(http, app.routerBase)
   measure(http, app, { token: metricsToken, dataDir })
   http.addHook('onResponse', async (request, reply) => {

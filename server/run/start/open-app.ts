@@ -45,7 +45,7 @@ export async function openApp(config: Config, ownerUrl: string, say: (line: stri
     const limits = openLimits(database.pool)
     const watch = openWatch(database)
     const replica = config.readUrl ? openReplica(withCredentials(config.readUrl, directUrl)) : undefined
-    const { publicUrl, routerBase, webDev, island, trustedProxies, payee } = config
+    const { publicUrl, contentUrl, routerBase, webDev, island, trustedProxies, payee } = config
     const parts = {
       collected,
       database,
@@ -57,6 +57,7 @@ export async function openApp(config: Config, ownerUrl: string, say: (line: stri
       gateways,
       limits,
       publicUrl,
+      contentUrl,
       routerBase,
       payee,
       webDev,

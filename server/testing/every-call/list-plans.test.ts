@@ -75,6 +75,7 @@ const short: Record<string, string> = {
   certificateStudents: 'students of one class',
   certificateList: 'certificates of one course',
   myCertificates: 'certificates of one person',
+  packageResults: 'people who opened one package',
   rechargeListAll: 'recharges of the platform',
 }
 

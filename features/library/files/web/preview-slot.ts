@@ -26,10 +26,10 @@ export interface PreviewProps {
   alt?: string | undefined
 }
 
-/** The viewers, each named after a group of suffixes: media, picture, pdf, text, archive, interactive. */
+/** The viewers, each named after a group of suffixes; `package` is for a ZIP archive that can be played. */
 export const filePreviewSlot = slot<PreviewProps>('filePreview')
 
-export type PreviewGroup = 'media' | 'picture' | 'pdf' | 'text' | 'archive' | 'interactive'
+export type PreviewGroup = 'media' | 'picture' | 'pdf' | 'text' | 'archive' | 'package' | 'interactive'
 
 const groups: Readonly<Record<string, PreviewGroup>> = {
   mp4: 'media',
@@ -52,6 +52,6 @@ const groups: Readonly<Record<string, PreviewGroup>> = {
   json: 'interactive',
 }
 
-/** The viewer of a file; undefined for a kind that cannot be previewed. A packed video is played. */
-export const previewGroup = (suffix: string, facts?: { playlist?: string | undefined }): PreviewGroup | undefined =>
-  suffix === 'zip' && facts?.playlist ? 'media' : groups[suffix]
+/** The viewer of a file; undefined for a kind that cannot be previewed. A packed video and a package are played. */
+export const previewGroup = (suffix: string, facts?: { playlist?: string | undefined; package?: string | undefined }): PreviewGroup | undefined =>
+  suffix === 'zip' && facts?.playlist ? 'media' : suffix === 'zip' && facts?.package ? 'package' : groups[suffix]

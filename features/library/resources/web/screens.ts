@@ -1,9 +1,9 @@
+import { uploadTaker } from '#features/library/uploads/web/slots.ts'
 import { fileFactsSlot } from '#web/editor/fields/file-facts-slot.ts'
-import { fill } from '#web/kernel/slots.ts'
 import type { WebFeature } from '#web/kernel/screen.ts'
+import { fill } from '#web/kernel/slots.ts'
 
 export const resourcesWeb: WebFeature = {
-  fillings: [fill(fileFactsSlot, { name: 'resource', load: async () => (await import('./picker/ResourceFacts.tsx')).ResourceFacts })],
   screens: [
     {
       path: '/resource',
@@ -13,5 +13,9 @@ export const resourcesWeb: WebFeature = {
       menu: true,
       page: () => import('./list/ResourcesPage.tsx'),
     },
+  ],
+  fillings: [
+    fill(fileFactsSlot, { name: 'resource', load: () => import('./picker/ResourceFacts.tsx').then(({ ResourceFacts }) => ResourceFacts) }),
+    fill(uploadTaker, { name: 'resources', load: () => import('./uploads/TakeUpload.tsx').then(({ TakeUpload }) => TakeUpload) }),
   ],
 }

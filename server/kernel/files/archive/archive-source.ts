@@ -23,7 +23,8 @@ export const isArchive = (path: string) => /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i.
 
 export const tooMany = (most: number = limits.entries) =>
   refusal('tooLarge', { zh: `文件多于 ${most} 个`, en: `There are more than ${thousands(most)} files` })
-export const tooBig = () => refusal('tooLarge', { zh: '解压后超过 512 MB', en: 'The unpacked size is more than 512 MB' })
+export const tooBig = (most: number = limits.bytes) =>
+  refusal('tooLarge', { zh: `解压后超过 ${most / MiB} MB`, en: `The unpacked size is more than ${most / MiB} MB` })
 
 /** Normalises a path; refuses one that leads outside of its folder. */
 export function safePath(name: string): string {

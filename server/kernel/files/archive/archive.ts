@@ -12,13 +12,14 @@ export const openZip = promisify<string, object, ZipFile>(open)
 
 /**
  * Opens a zip for reading file by file without unpacking it to the disk. An archive with wrong sizes, with paths outside of its folder,
- * or with an excessive compression ratio is refused as a whole. `entries`: the most files that it may have, where the usual number is too small.
+ * or with an excessive compression ratio is refused as a whole. `entries` and `bytes`: the most files and unpacked bytes that it may have, where the usual
+ * number is too small. With `archives` it keeps archives that lie in it.
  */
-export async function openArchive(path: string, { entries: most = limits.entries }: { entries?: number } = {}): Promise<Source> {
+export async function openArchive(path: string, options: { entries?: number; bytes?: number; archives?: boolean } = {}): Promise<Source> {
   // Names are decoded in `menuEntryName`: yauzl would read names without the UTF-8 flag as code page 437.
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }).catch(broken)
   try {
-    const { entries, skipped } = await readDirectory(zip, most)
+    const { entries, skipped } = await readDirectory(zip, options)
     const files = new Map([...entries].map(([name, entry]) => [name, entry.uncompressedSize]))
     const stream = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
     return {
@@ -37,7 +38,10 @@ function broken(): never {
   throw refusal('invalid', { zh: '压缩包已损坏，或不是 zip', en: 'The archive is damaged or is not a zip' })
 }
 
-async function readDirectory(zip: ZipFile, most: number): Promise<{ entries: Map<string, Entry>; skipped: ReportEntry[] }> {
+async function readDirectory(
+  zip: ZipFile,
+  { entries: most = limits.entries, bytes: mostBytes = limits.bytes, archives = false }: { entries?: number; bytes?: number; archives?: boolean },
+): Promise<{ entries: Map<string, Entry>; skipped: ReportEntry[] }> {
   if (zip.entryCount > most) throw tooMany(most)
   const entries = new Map<string, Entry>()
   const skipped: ReportEntry[] = []
@@ -47,13 +51,13 @@ async function readDirectory(zip: ZipFile, most: number): Promise<{ entries: Map
     const path = safePath(name)
     mustBeRegular(entry, path)
     bytes += entry.uncompressedSize
-    if (bytes > limits.bytes) throw tooBig()
+    if (bytes > mostBytes) throw tooBig(mostBytes)
     if (bytes > 1024 * 1024 && bytes > zip.fileSize * limits.ratio) {
       throw refusal('tooLarge', { zh: '解压后过大，压缩比异常', en: 'The archive is too large when unpacked; its compression ratio is abnormal' })
     }
     if (/[/\\]$/.test(name) || path === '' || isLeftover(path)) continue
     const skip = (code: string) => skipped.push({ severity: 'lost', code, path, line: null, detail: '' })
-    if (isArchive(path)) skip('archive')
+    if (!archives && isArchive(path)) skip('archive')
     else if (entries.has(path)) skip('duplicate-file')
     else entries.set(path, entry)
   }

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ConversionSource, type Converter, ConversionFailed } from '#server/kernel/files/converter.ts'
 import { jobThreads, ThreadStopped, threadModule } from '#server/kernel/jobs/thread.ts'
+import { readPackage } from '#features/library/packages/server/read/read-package.ts'
+import { convertPackedVideo } from './packed-video.ts'
 import type { Listing } from './listing.ts'
 import { listZip } from './list-zip.ts'
 import type * as work from './rar-thread.ts'
@@ -14,7 +16,7 @@ const reasons = {
   broken: { zh: '压缩包已损坏，无法列出内容', en: 'The archive is damaged; what is in it cannot be listed' },
 }
 
-/** Lists what is in an archive. Nothing is unpacked. */
+/** Lists what is in an archive. Nothing is unpacked but a package or a video that can be played. */
 export const archiveConverter: Converter = {
   name: 'archive',
   suffixes: ['zip', 'rar'],
@@ -24,7 +26,12 @@ export const archiveConverter: Converter = {
     const path = join(source.folder, 'entries.json')
     await writeFile(path, JSON.stringify(listing))
     const names = listing.entries.map((entry) => entry.path)
-    return { facts: { entries: 'entries.json' }, files: [{ name: 'entries.json', path, mime: 'application/json' }], pages: namePages(names) }
+    const played = source.suffix === 'zip' ? ((await readPackage(source)) ?? (await convertPackedVideo(source, names))) : undefined
+    return {
+      facts: { entries: 'entries.json', ...played?.facts },
+      files: [{ name: 'entries.json', path, mime: 'application/json' }, ...(played?.files ?? [])],
+      pages: namePages(names),
+    }
   },
 }
 

@@ -59,7 +59,7 @@ test.skipIf(!there)(
       await ensureConversion(db, author, [mediaConverter], stored)
     })
     const conversion = async () => (await owner(`select state, progress, facts from conversions where sha256 = '${stored.sha256}'`))[0] ?? {}
-    const made = () => owner(`select name, object, size from conversion_objects where sha256 = '${stored.sha256}' order by name`)
+    const made = () => owner(`select name, sha256, size from conversion_objects where source = '${stored.sha256}' order by name`)
 
     const first = startWorker()
     const ended = new Promise((resolve) => first.once('exit', resolve))
@@ -73,7 +73,7 @@ test.skipIf(!there)(
     await expect.poll(async () => (await conversion())['state'], { timeout: 120_000, interval: 100 }).toBe('done')
     const files = await made()
     expect(files.map(({ name }) => name)).toEqual(['master.m3u8', 'poster.webp', 'v480.m3u8', 'v480.mp4', 'v720.m3u8', 'v720.mp4'])
-    for (const { object, size } of files) expect(await store.size(String(object))).toBe(Number(size))
+    for (const { sha256, size } of files) expect(await store.size(String(sha256))).toBe(Number(size))
     expect((await conversion())['facts']).toMatchObject({ height: 720, renditions: [{ height: 480 }, { height: 720 }] })
     expect((await owner(`select tries from jobs where kind = 'conversion'`))[0]).toEqual({ tries: 2 })
   },

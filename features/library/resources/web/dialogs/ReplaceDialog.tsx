@@ -1,4 +1,5 @@
 import { Button, Input, Modal, Skeleton } from 'antd'
+import { addUploads } from '#features/library/uploads/web/add-uploads.ts'
 import { useRef, useState } from 'react'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -13,7 +14,6 @@ import type { resourceReplace, ResourceRow, resourceUses } from '../../contract.
 import { uploadRule } from '../kinds.ts'
 import { resourceLines, usesLine } from '../lines.ts'
 import { placeName } from '../preview/place-name.tsx'
-import { uploadFiles } from '../uploads/upload-files.ts'
 import styles from './dialogs.module.css'
 import { dialogTexts } from './texts.ts'
 
@@ -52,10 +52,16 @@ export function ReplaceDialog({ resource, close }: Props) {
   const start = () => {
     if (!file) return
     const { id: resourceId, rowVersion } = resource
-    void uploadFiles([file], async (uploadId) => {
-      const body = { uploadId, note: note.trim(), rowVersion }
-      await send<typeof resourceReplace>('POST /pressplatform/resources/{resourceId}/replace', { resourceId, body, key: newKey() })
-      await refresh()
+    void addUploads([file], {
+      async onComplete(uploadId) {
+        const body = { uploadId, note: note.trim(), rowVersion }
+        await send<typeof resourceReplace>(
+          'POST /pressplatform/resources/{resourceId}/replace',
+          { resourceId, body, key: newKey() },
+          { silent: true },
+        )
+        await refresh()
+      },
     })
     close()
   }

@@ -146,7 +146,7 @@ export default function ResourcesPage() {
           {(view === 'mine' || view === 'institution') && !bin && (
             <UsageFoot view={view} showIdle={() => list.change({ state: 'idle', folder: '' })} />
           )}
-          {(list.total > 0 || values.cursor !== '') && (
+          {(list.total > values.size || values.cursor !== '') && (
             <Pager
               bare
               counted=""

@@ -19,6 +19,8 @@ export const listTexts = {
     newFolder: '新建文件夹',
     upload: '上传',
     dropHere: '松开鼠标，上传到这里',
+    intoResources: '放进资源',
+    takeUpload: (name: string) => `把“${name}”放进资源`,
     search: '文件名，或文件里的字',
     kind: '类型',
     kinds: (kind: ResourceKind) =>
@@ -86,6 +88,8 @@ export const listTexts = {
     newFolder: 'New folder',
     upload: 'Upload',
     dropHere: 'Drop the files to upload them here',
+    intoResources: 'Keep as a resource',
+    takeUpload: (name: string) => `Keep “${name}” as a resource`,
     search: 'File name, or words inside',
     kind: 'Type',
     kinds: (kind: ResourceKind) =>
@@ -138,12 +142,12 @@ export const listTexts = {
     noneBin: 'The bin is empty. Deleted resources stay here for 30 days',
     conversionFailed: (reason: string) => (reason ? `Failed: ${reason}` : 'Conversion failed'),
     converting: (percent: number) => `Converting ${percent}%`,
-    waiting: 'Waiting to convert',
+    waiting: 'Waiting',
     replace: 'Replace',
-    usedIn: (n: number) => plural(n, { one: 'Used in 1 place', other: `Used in ${n} places` }),
+    usedIn: (n: number) => plural(n, { one: 'In 1 place', other: `In ${n} places` }),
     unused: 'Not used',
     unusedFor: (months: number) => `Not used, ${plural(months, { one: '1 month', other: `${months} months` })}`,
-    noAlt: 'No alternative text',
+    noAlt: 'No alt text',
     noCaptions: 'No captions',
     noTranscript: 'No transcript',
     pages: (n: number, suffix: string) =>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useState } from 'react'
+import { screenHref } from '#web/kernel/page/router-base.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { useImpactConfirm } from '#web/ui/list/selection/use-impact-confirm.tsx'
@@ -64,7 +64,15 @@ export function useResourceActions(onDone: (ids: string[]) => void) {
       more: places && places.items.length > 0 && (
         <ul className={styles.places} aria-label={t.places}>
           {places.items.map((use) => (
-            <li key={`${use.place}/${use.id}`}>{use.path ? <Link to={use.path}>{placeName(use)}</Link> : placeName(use)}</li>
+            <li key={`${use.place}/${use.id}`}>
+              {use.path ? (
+                <a href={screenHref(use.path)} target="_blank" rel="noreferrer">
+                  {placeName(use)}
+                </a>
+              ) : (
+                placeName(use)
+              )}
+            </li>
           ))}
           {places.total > places.items.length && <li>{t.morePlaces(places.total - places.items.length)}</li>}
         </ul>

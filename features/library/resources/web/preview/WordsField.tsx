@@ -20,12 +20,17 @@ const longest = 40
 export function WordsField({ of, label, value, autoFocus, onChange }: Props) {
   const t = useTexts(previewTexts)
   const [typed, setTyped] = useState('')
+  // Suggestions would cover the button below the field after a word was taken.
+  const [open, setOpen] = useState(false)
   const { data = [] } = useRead<typeof resourceWords>(
     'GET /pressplatform/resources/words',
     { query: { of, q: typed.trim().slice(0, longest) } },
     { keep: true },
   )
-  const take = (words: string[]) => onChange([...new Set(words.map((word) => word.trim().slice(0, longest)).filter(Boolean))].slice(0, most))
+  const take = (words: string[]) => {
+    setOpen(false)
+    onChange([...new Set(words.map((word) => word.trim().slice(0, longest)).filter(Boolean))].slice(0, most))
+  }
   return (
     <Select
       mode="tags"
@@ -37,6 +42,8 @@ export function WordsField({ of, label, value, autoFocus, onChange }: Props) {
       value={value}
       options={data.map(({ name }) => ({ value: name, label: name }))}
       showSearch={{ onSearch: setTyped }}
+      open={open}
+      onOpenChange={setOpen}
       onChange={take}
     />
   )

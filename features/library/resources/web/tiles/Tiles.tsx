@@ -62,6 +62,7 @@ export function Tiles({ label, rows, current, open, close, remove, replace, choo
               {...key}
               aria-label={row.title}
               data-on={row.id === current || choosing?.has(row.id) || undefined}
+              data-chosen={choosing?.has(row.id) || undefined}
               aria-current={row.id === current || undefined}
               onKeyDown={(event) => (onKeyDown(event), press(event, row))}
               onClick={(event: MouseEvent<HTMLElement>) => !(event.target as Element).closest(controls) && open(row)}

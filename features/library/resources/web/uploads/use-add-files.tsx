@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import { addUploads } from '#features/library/uploads/web/add-uploads.ts'
 import { useRef } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -10,7 +11,6 @@ import type { resourceAdd } from '../../contract.ts'
 import { uploadRule } from '../kinds.ts'
 import { resourceLines } from '../lines.ts'
 import { listTexts } from '../list/texts.ts'
-import { uploadFiles } from './upload-files.ts'
 
 interface Target {
   scope: 'own' | 'institution'
@@ -31,9 +31,12 @@ export function useAddFiles(target: Target) {
       return !problem
     })
     if (!good.length) return
-    void uploadFiles(good, async (uploadId) => {
-      await send<typeof resourceAdd>('POST /pressplatform/resources', { body: { uploadId, ...target }, key: newKey() })
-      await refresh()
+    void addUploads(good, {
+      // The tray says why it failed, and offers to try it again.
+      async onComplete(uploadId) {
+        await send<typeof resourceAdd>('POST /pressplatform/resources', { body: { uploadId, ...target }, key: newKey() }, { silent: true })
+        await refresh()
+      },
     })
   }
   const input = (

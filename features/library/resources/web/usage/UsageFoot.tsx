@@ -3,7 +3,7 @@ import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { resourceUsage } from '../../contract.ts'
 import { usageLine } from '../lines.ts'
-import { partsOf } from './parts.ts'
+import { partsOf, shortIn } from './parts.ts'
 import { usageTexts } from './texts.ts'
 import styles from './usage.module.css'
 
@@ -16,10 +16,10 @@ export function UsageFoot({ view, showIdle }: { view: 'mine' | 'institution'; sh
   return (
     <div className={styles.usage}>
       <p>
-        <b>{data.limit === null ? t.used(fileSize(taken)) : t.usedOf(fileSize(taken), fileSize(data.limit))}</b>
+        <b>{data.limit === null ? t.used(fileSize(taken)) : t.usedOf(shortIn(taken, data.limit), fileSize(data.limit))}</b>
         {parts.map(({ key, bytes }, at) => (
           <span key={key} className={styles.key}>
-            <i data-at={at} aria-hidden="true" /> {t.parts(key)} {fileSize(bytes)}
+            <i data-at={at} aria-hidden="true" /> {t.parts(key)} {shortIn(bytes, taken)}
           </span>
         ))}
         {data.idle.count > 0 && (
@@ -28,11 +28,13 @@ export function UsageFoot({ view, showIdle }: { view: 'mine' | 'institution'; sh
           </button>
         )}
       </p>
+      {data.limit !== null && (
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ key, bytes }, at) => (
           <i key={key} data-at={at} style={{ inlineSize: `${whole ? (bytes / whole) * 100 : 0}%` }} />
         ))}
       </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './parts.ts'
+import { partsOf, shortIn } from './parts.ts'
 
 const idle = { bytes: 0, count: 0 }
 
@@ -25,4 +25,10 @@ test('the three largest kinds stand alone, all else that is stored together, and
 
 test('without a limit the bar shows what is taken', () => {
   expect(partsOf({ kinds: [], bytes: 0, stored: null, limit: null, idle })).toEqual({ taken: 0, whole: 0, parts: [] })
+})
+
+test('a unit is named once where both sizes have it', () => {
+  const GiB = 1024 ** 3
+  expect(shortIn(312 * GiB, 500 * GiB)).toBe('312')
+  expect(shortIn(12, 500 * GiB)).toBe('12 B')
 })

@@ -1,4 +1,5 @@
 import type { Data } from '#contract/call.ts'
+import { fileSize } from '#plain/numbers/file-size.ts'
 import type { ResourceKind, resourceUsage } from '../../contract.ts'
 
 /** The largest kinds; all other kinds and other files of the institution together. */
@@ -17,4 +18,10 @@ export function partsOf({ kinds, bytes, stored, limit }: Data<typeof resourceUsa
   const rest = taken - shown.reduce((sum, part) => sum + part.bytes, 0)
   if (rest > 0) shown.push({ key: 'rest', bytes: rest })
   return { taken, whole: Math.max(limit ?? 0, taken), parts: shown }
+}
+
+/** A size in bytes as text, without its unit where that is the unit of a size beside it. */
+export function shortIn(bytes: number, beside: number): string {
+  const [figure = '', unit] = fileSize(bytes).split(' ')
+  return fileSize(beside).endsWith(` ${unit}`) ? figure : fileSize(bytes)
 }

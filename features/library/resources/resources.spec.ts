@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, newInstitution, signInAs } from '#e2e/people.ts'
+
+test.use({ locale: 'zh-CN' })
+
+const tile = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const beside = (page: Page, name: string) => page.getByRole('complementary', { name })
+
+/** Uploads a text from the screen, and waits until it is among the resources. */
+async function upload(page: Page, title: string, content: string): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '上传', exact: true }).first().click()
+  await (await chosen).setFiles({ name: `${title}.txt`, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  await expect(tile(page, title)).toBeVisible()
+}
+
+test('a teacher uploads a file, says what it is, puts it into a folder and shares it with a colleague, who may only look', async ({ page }) => {
+  const { teacher, colleague } = await newInstitution({ teacher: 'teacher', colleague: 'teacher' })
+  await signInAs(page, teacher.account)
+  await page.goto('/resource')
+  await expect(page.getByText('您上传的图片、音视频和文档会放在这里')).toBeVisible()
+  await upload(page, '转动惯量讲义', '圆环和圆盘谁先到底？')
+
+  await tile(page, '转动惯量讲义').click()
+  const margin = beside(page, '转动惯量讲义')
+  await margin.getByRole('button', { name: '修改权利人' }).click()
+  await margin.getByRole('textbox', { name: '权利人' }).fill('自制')
+  await margin.getByRole('textbox', { name: '权利人' }).press('Enter')
+  await expect(margin.getByRole('button', { name: '修改权利人' })).toHaveText('自制')
+  await margin.getByRole('button', { name: '修改标签' }).click()
+  await margin.getByRole('combobox', { name: '标签' }).fill('力学')
+  await margin.getByRole('combobox', { name: '标签' }).press('Enter')
+  await margin.getByRole('button', { name: '完成' }).click()
+  await expect(margin.getByRole('button', { name: '修改标签' })).toHaveText('力学')
+  await page.goto('/resource?tag=力学')
+  await expect(tile(page, '转动惯量讲义')).toBeVisible()
+  await page.goto('/resource?tag=光学')
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+
+  await page.goto('/resource')
+  await page.getByRole('button', { name: '新建文件夹' }).click()
+  const naming = page.getByRole('dialog', { name: '新建文件夹' })
+  await naming.getByRole('textbox', { name: '名称' }).fill('大学物理')
+  await naming.getByRole('button', { name: '新建文件夹' }).click()
+  await expect(page.getByRole('button', { name: /^大学物理/ })).toBeVisible()
+  await tile(page, '转动惯量讲义').click()
+  await margin.getByRole('button', { name: '移动' }).click()
+  const moving = page.getByRole('dialog', { name: '移动“转动惯量讲义”' })
+  await moving.getByRole('combobox', { name: '文件夹' }).click()
+  await page.getByRole('treeitem', { name: '大学物理' }).click()
+  await moving.getByRole('button', { name: '移动' }).click()
+  await expect(page.getByRole('button', { name: '大学物理 1' })).toBeVisible()
+  await page.getByRole('button', { name: '大学物理 1' }).click()
+  await expect(page.getByRole('navigation', { name: '文件夹位置' })).toContainText('大学物理')
+  await expect(tile(page, '转动惯量讲义')).toBeVisible()
+
+  await tile(page, '转动惯量讲义').click()
+  await margin.getByRole('button', { name: '共享' }).click()
+  const sharing = page.getByRole('dialog', { name: '共享“转动惯量讲义”' })
+  await sharing.getByRole('combobox', { name: '添加同事' }).fill('colleague')
+  await page.locator('.ant-select-item-option').filter({ hasText: 'colleague' }).click()
+  await sharing.getByRole('button', { name: '保存' }).click()
+  await expect(sharing).toBeHidden()
+
+  await signInAs(page, colleague.account)
+  await page.goto('/resource?view=shared')
+  await tile(page, '转动惯量讲义').click()
+  await expect(margin.getByText('您可以查看和使用')).toBeVisible()
+  await expect(margin.getByRole('button', { name: '修改权利人' })).toHaveCount(0)
+  await expect(margin.getByRole('button', { name: '删除' })).toHaveCount(0)
+})
+
+test('deleting a resource that stands somewhere names the place; the bin gives it back', async ({ page }) => {
+  const { teacher } = await newInstitution({ teacher: 'teacher' })
+  await signInAs(page, teacher.account)
+  await page.goto('/resource')
+  await upload(page, '双缝干涉讲义', '测波长')
+  const { items } = await ask<{ items: { id: string }[] }>(page.request, 'GET', '/pressplatform/resources')
+  const { id: classId } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/classes', { name: '光学一班', state: 'running' })
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  await ask(page.request, 'POST', '/pressplatform/homeworks', {
+    title: '预习双缝干涉',
+    body: { type: 'doc', content: [{ type: 'paragraph', attrs: { id: 'abcdefgh12' }, content: [{ type: 'text', text: '读讲义。' }] }] },
+    classes: [{ classId, openAt: at(-1), dueAt: at(24), cutoffAt: at(48) }],
+    fileIds: items.map(({ id }) => id),
+  })
+
+  await page.reload()
+  await expect(tile(page, '双缝干涉讲义')).toContainText('用在 1 处')
+  await tile(page, '双缝干涉讲义').focus()
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('dialog', { name: '删除“双缝干涉讲义”？' })
+  await expect(question.getByText('用在 1 处')).toBeVisible()
+  await expect(question.getByRole('list', { name: '用到的地方' })).toContainText('作业')
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('已把 1 个资源移到回收站')).toBeVisible()
+  await expect(tile(page, '双缝干涉讲义')).toHaveCount(0)
+
+  await page.getByRole('button', { name: '更多', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: '回收站' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '回收站' })).toBeVisible()
+  await tile(page, '双缝干涉讲义').click()
+  await beside(page, '双缝干涉讲义').getByRole('button', { name: '恢复' }).click()
+  await expect(page.getByText('已恢复 1 个资源')).toBeVisible()
+  await page.getByRole('button', { name: '返回资源' }).click()
+  await expect(tile(page, '双缝干涉讲义')).toBeVisible()
+})
+
+test('arrows walk the tiles, Space selects, and several resources get a tag at once', async ({ page }) => {
+  const { teacher } = await newInstitution({ teacher: 'teacher' })
+  await signInAs(page, teacher.account)
+  await page.goto('/resource')
+  await upload(page, '甲', '一')
+  await upload(page, '乙', '二')
+  // The latest stands first.
+  await tile(page, '乙').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(tile(page, '甲')).toBeFocused()
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('toolbar', { name: '批量操作' })
+  await expect(bar.getByText('已选 2 个')).toBeVisible()
+  await bar.getByRole('button', { name: '标签' }).click()
+  const tagging = page.getByRole('dialog', { name: '2 个资源的标签' })
+  await tagging.getByRole('combobox', { name: '添加标签' }).fill('实验')
+  await tagging.getByRole('combobox', { name: '添加标签' }).press('Enter')
+  await tagging.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已更新 2 个资源的标签')).toBeVisible()
+  await page.goto('/resource?tag=实验')
+  await expect(tile(page, '甲')).toBeVisible()
+  await expect(tile(page, '乙')).toBeVisible()
+  await tile(page, '甲').focus()
+  await page.keyboard.press('Enter')
+  await expect(beside(page, '甲')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(beside(page, '甲')).toHaveCount(0)
+})
