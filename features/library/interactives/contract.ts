@@ -145,7 +145,7 @@ const Result = z.object({
 })
 export type InteractiveResult = z.infer<typeof Result>
 
-export const interactiveResults = call('GET /pressplatform/interactives/{resourceId}/results', 'signedIn', {
+export const interactiveResults = call('GET /pressplatform/interactives/{interactiveId}/results', 'signedIn', {
   does: 'Lists who has played an interactive object and how, the latest first, for those who may edit it.',
   query: Paging,
   data: pageOf(Result),

@@ -93,9 +93,9 @@ export default handlers(contract, {
     return shown
   },
 
-  async interactiveResults({ resourceId, query }, { db, user }) {
-    await takeEditable(db, user, resourceId)
-    const page = await selectResults(db, resourceId, query)
+  async interactiveResults({ interactiveId, query }, { db, user }) {
+    await takeEditable(db, user, interactiveId)
+    const page = await selectResults(db, interactiveId, query)
     return {
       ...page,
       items: page.items.map(({ memberId, name, score, of, tries, completedAt, updatedAt }) => ({

@@ -34,7 +34,7 @@ export const matrix = entriesOf(interactives)({
     logs: notLogged.ownRecord,
   },
   interactiveReset: { ask: ({ interactiveId }) => ({ fileId: interactiveId }), expect: reading, logs: notLogged.ownRecord },
-  interactiveResults: { ask: ({ interactiveId }) => ({ resourceId: interactiveId, query: {} }), expect: own },
+  interactiveResults: { ask: ({ interactiveId }) => ({ interactiveId, query: {} }), expect: own },
 })
 
 /** An object of the caller whose bytes are in the store. */

@@ -19,8 +19,8 @@ export interface ResultsProps {
 export function ResultsDialog({ open, onClose, id, title }: ResultsProps) {
   const t = useTexts(centreTexts)
   const [page, setPage] = useState(1)
-  const asked = open ? { resourceId: id, query: { page } } : undefined
-  const { data, error, refetch } = useRead<typeof interactiveResults>('GET /pressplatform/interactives/{resourceId}/results', asked)
+  const asked = open ? { interactiveId: id, query: { page } } : undefined
+  const { data, error, refetch } = useRead<typeof interactiveResults>('GET /pressplatform/interactives/{interactiveId}/results', asked)
   return (
     <Modal open={open} onCancel={onClose} footer={null} title={t.resultsOf(title)} width={680}>
       {error && !data ? (

@@ -175,6 +175,8 @@ function Maker({ start, onClose, folderId = null }: MakerProps) {
           </div>
         )}
         <div
+          role="group"
+          aria-label={t.edit}
           className={styles.maker}
           onKeyDown={(event) => {
             if (!(event.ctrlKey || event.metaKey)) return
