@@ -9,7 +9,5 @@ const processLine = 'GET /pressplatform/hive/resource/process'
 
 /** Lines whose answers change with resources. */
 export const resourceLines = [listLine, oneLine, folderLine, usageLine, processLine] as const
-/** Lines whose answers change with what is said about a resource. */
-export const aboutLines = [listLine, oneLine] as const
 /** Lines whose answers change with folders. */
 export const folderLines = [folderLine, listLine, oneLine] as const

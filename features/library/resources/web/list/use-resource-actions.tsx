@@ -23,7 +23,7 @@ const silent = { silent: true } as const
 const named = (rows: readonly ResourceRow[]) => rows.map(({ id, title }) => ({ id, name: title }))
 
 /** What a dialog is open for. */
-export interface Asking {
+interface Asking {
   what: 'move' | 'share' | 'tags' | 'replace'
   rows: readonly ResourceRow[]
 }

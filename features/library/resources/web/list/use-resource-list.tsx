@@ -78,4 +78,3 @@ export function useResourceList(t: ListTexts, view: ResourceView) {
     }),
   })
 }
-export type ResourceList = ReturnType<typeof useResourceList>

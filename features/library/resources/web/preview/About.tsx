@@ -79,7 +79,7 @@ export function About({ resource }: { resource: ResourceFull }) {
   )
 }
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -12,7 +12,7 @@ import { listLine, oneLine } from '../lines.ts'
 import { previewTexts } from './texts.ts'
 
 /** Values that can be changed beside the list. */
-export type Changes = Partial<
+type Changes = Partial<
   Pick<
     ResourceFull,
     'title' | 'describe' | 'alt' | 'licence' | 'rightsHolder' | 'source' | 'tags' | 'knowledgePoints' | 'is_attachment_ownload' | 'watermark'

@@ -3,7 +3,7 @@ import type { ResourceRow } from '../../contract.ts'
 type Seen = Pick<ResourceRow, 'kind' | 'conversion' | 'progress' | 'reason' | 'alt' | 'captioned' | 'uses' | 'updatedAt' | 'institutionName'>
 
 /** The one thing about a resource that matters most now. */
-export type Standing =
+type Standing =
   | { is: 'failed'; reason: string }
   | { is: 'waiting' }
   | { is: 'converting'; percent: number }
