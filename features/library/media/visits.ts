@@ -68,7 +68,8 @@ export async function newVideo(request: APIRequestContext, buffer?: Buffer, name
 }
 
 /** How far the conversion of a video is. */
-export const stateOf = async (request: APIRequestContext, id: string) => (await ask<{ state: string }>(request, 'GET', `/pressplatform/media/${id}`)).state
+export const stateOf = async (request: APIRequestContext, id: string) =>
+  (await ask<{ state: string }>(request, 'GET', `/pressplatform/media/${id}`)).state
 
 /** A file that is a video by its name alone cannot be converted; the screen is the same. */
 const broken = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')

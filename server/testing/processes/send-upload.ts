@@ -15,11 +15,11 @@ export async function sendOverAll(
   let uploadUrl: string | null = null
   for (let tries = 0; ; tries++) {
     const acts: Promise<void>[] = []
-    const known: string | null = uploadUrl
+    const known = uploadUrl as string | null
     const sent = await new Promise<boolean>((resolve) => {
       const upload: Upload = new Upload(bytes, {
         endpoint: `${url}/rman/v1/uploads`,
-        ...(known && { uploadUrl: known }),
+        ...(known !== null && { uploadUrl: known }),
         headers,
         metadata: { filename },
         chunkSize: 16 * 1024 * 1024,

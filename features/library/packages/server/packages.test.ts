@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** Makes a resource of a package that everyone may read, as the conversion makes it; or gives one a new version. */
-async function install(files: Record<string, string>, id = newId()): Promise<string> {
+async function install(files: Record<string, string>, id: string = newId()): Promise<string> {
   const own = await mkdtemp(join(folder, 'run-'))
   const path = join(own, 'source')
   const bytes = await zipped({ ...files, [`${randomUUID()}.txt`]: '' })

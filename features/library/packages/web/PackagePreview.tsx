@@ -145,7 +145,7 @@ function Player({ fileId, opened, reopen, watermark, compact }: PlayerProps) {
       </div>
       {several && small && (
         <Select
-          className={styles.choice}
+          className={styles.choice ?? ''}
           aria-label={t.contents}
           value={part}
           onChange={show}

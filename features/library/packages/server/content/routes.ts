@@ -101,12 +101,12 @@ async function sendFile(app: App, request: FastifyRequest, reply: FastifyReply, 
   const made = await findMade(app.database.platform, grant.institutionId, grant.sha256, filesPrefix + path)
   if (!made) throw refusal('notFound')
   guard(reply, grant.origin)
-  const etag = `"${made.object.slice(0, 32)}"`
+  const etag = `"${made.sha256.slice(0, 32)}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes', 'content-type': made.mime })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = rangeOf(request.headers.range, made.size)
   if (range === 'bad') return reply.code(416).header('content-range', `bytes */${made.size}`).send()
-  const bytes = await app.store.open(made.object, range)
+  const bytes = await app.store.open(made.sha256, range)
   if (!bytes) throw refusal('notFound')
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${made.size}`)
   return reply.header('content-length', range ? range.end - range.start + 1 : made.size).send(bytes)

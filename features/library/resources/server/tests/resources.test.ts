@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
+import type { Person } from '#server/seeds/institution.ts'
 import type { Net } from '#server/testing/open.ts'
 import type { ResourceFull, ResourceRow } from '../../contract.ts'
 import { deletedResourcesDue } from '../batch/bin-due.ts'
