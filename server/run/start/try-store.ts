@@ -21,7 +21,7 @@ export async function tryStore(store: ObjectStore, scratch: string): Promise<voi
 }
 
 function reasonOf(error: unknown): string {
-  const { name = '', message = '' } = error as Error
+  const { name, message } = error as Error
   const code = error instanceof StoreAway ? error.reason : ((error as { code?: string }).code ?? '')
   const words: Record<string, string> = {
     InvalidAccessKeyId: 'the store does not know this access key',

@@ -17,7 +17,6 @@ import { lengthOf, sizesFor } from './renditions.ts'
 const run = promisify(execFile)
 const samples = '/work/shared/data/media'
 const there = (await hasTool('ffmpeg')) && (await hasTool('ffprobe'))
-if (!there) console.warn('ffmpeg is not installed: the tests of conversions are skipped')
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'recto-media-'))))

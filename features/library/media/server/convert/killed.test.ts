@@ -18,7 +18,6 @@ import { openServer } from '#server/testing/open.ts'
 import { mediaConverter } from './converter.ts'
 
 const there = await hasTool('ffmpeg')
-if (!there) console.warn('ffmpeg is not installed: the test that kills a conversion is skipped')
 
 const quick = { beat: 200, silence: 2000 }
 const children: ChildProcess[] = []
@@ -46,7 +45,7 @@ function startWorker(): ChildProcess {
 }
 
 test.skipIf(!there)(
-  'a process that is killed in the middle of a conversion leaves nothing, and the next one makes it whole',
+  'with ffmpeg: a process that is killed in the middle of a conversion leaves nothing, and the next one makes it whole',
   { timeout: 180_000 },
   async () => {
     const path = join(folder, 'video.mp4')

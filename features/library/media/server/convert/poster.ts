@@ -24,7 +24,7 @@ export async function makePoster({ folder, signal, input, found }: Step): Promis
     if (!(await readdir(folder)).includes(name)) continue
     const path = join(folder, name)
     const { channels } = await sharp(path).toColourspace('b-w').stats()
-    const [{ mean = 0, stdev = 0 } = {}] = channels
+    const { mean, stdev } = channels[0] ?? { mean: 0, stdev: 0 }
     if (!best || mean > best.brightness) best = { path, brightness: mean }
     if (mean < brightEnough || stdev < variedEnough) continue
     best = { path, brightness: mean }

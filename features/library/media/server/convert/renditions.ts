@@ -59,12 +59,14 @@ function encoding({ video, audio }: Step['found'], sizes: readonly number[]): st
   const rate = video.framesPerSecond > 60 ? 'fps=60,' : ''
   const split = `[0:v:0]${rate}split=${sizes.length}${sizes.map((_, index) => `[s${index}]`).join('')}`
   const scaled = sizes.map((size, index) => `[s${index}]scale=${scaleOf(video, size)},setsar=1,format=yuv420p[v${index}]`)
+  const codec = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23', '-sc_threshold', '0', '-threads', '1']
   return [
     '-filter_complex',
     [split, ...scaled].join(';'),
     ...sizes.flatMap((_, index) => ['-map', `[v${index}]`, ...(audio ? ['-map', '0:a:0'] : [])]),
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23', '-sc_threshold', '0', '-threads', '1'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+    ...codec,
+    '-force_key_frames',
+    `expr:gte(t,n_forced*${segmentSeconds})`,
     ...sizes.flatMap((size, index) => {
       const most = rates[size] ?? Math.max(400, Math.round((size / 1080) * 5000))
       return [`-maxrate:v:${index}`, `${most}k`, `-bufsize:v:${index}`, `${most * 2}k`]
@@ -81,9 +83,9 @@ function scaleOf({ width, height }: { width: number; height: number }, size: num
 function output(names: readonly string[], sizes: readonly number[], audio: boolean): string[] {
   const streams = names.map((name, index) => [...(sizes.length ? [`v:${index}`] : []), ...(audio ? [`a:${index}`] : []), `name:${name}`].join(','))
   return [
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '1024'],
-    ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-    ...['-hls_flags', 'single_file+independent_segments', '-master_pl_name', 'master.m3u8', '-var_stream_map', streams.join(' ')],
-    ...['-hls_segment_filename', 'v%v.mp4', 'v%v.m3u8'],
-  ]
+    ['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '1024'],
+    ['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+    ['-hls_flags', 'single_file+independent_segments', '-master_pl_name', 'master.m3u8', '-var_stream_map', streams.join(' ')],
+    ['-hls_segment_filename', 'v%v.mp4', 'v%v.m3u8'],
+  ].flat()
 }

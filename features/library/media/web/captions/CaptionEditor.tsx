@@ -15,7 +15,7 @@ import { editorTexts } from './editor-texts.ts'
 import { NewCaptions } from './NewCaptions.tsx'
 
 /** Captions and chapters of a video, edited beside the picture. */
-export default function CaptionEditor({ media, close }: { media: Media; close: () => void }) {
+export function CaptionEditor({ media, close }: { media: Media; close: () => void }) {
   const t = useTexts(editorTexts)
   const playback = usePlayback({ length: media.facts.duration ?? 0 })
   const [chosen, setChosen] = useState(media.captions[0]?.id ?? '')

@@ -16,7 +16,7 @@ import { pageTexts } from '../player-texts.ts'
 import { MediaScreen } from './MediaScreen.tsx'
 import styles from './page.module.css'
 
-const CaptionEditor = lazy(() => import('../captions/CaptionEditor.tsx'))
+const CaptionEditor = lazy(async () => ({ default: (await import('../captions/CaptionEditor.tsx')).CaptionEditor }))
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 

@@ -24,6 +24,15 @@ interface Props {
   compact: boolean
 }
 
+function toggleSound(element: HTMLMediaElement) {
+  element.muted = !element.muted
+}
+
+function putVolume(element: HTMLMediaElement, volume: number) {
+  element.muted = false
+  element.volume = volume
+}
+
 /** The row of buttons below the track. */
 export function Controls({ playback, chapters, captions, caption, onCaption, heights, quality, onQuality, full, onFull, onPicture, compact }: Props) {
   const t = useTexts(playerTexts)
@@ -89,7 +98,7 @@ export function Controls({ playback, chapters, captions, caption, onCaption, hei
           className={styles.wide}
           aria-label={now.muted ? t.unmute : t.mute}
           aria-pressed={now.muted}
-          onClick={() => element && (element.muted = !element.muted)}
+          onClick={() => element && toggleSound(element)}
         >
           <SoundIcon off={now.muted || now.volume === 0} />
         </button>
@@ -102,11 +111,7 @@ export function Controls({ playback, chapters, captions, caption, onCaption, hei
             step={0.05}
             aria-label={t.volume}
             value={now.muted ? 0 : now.volume}
-            onChange={({ target }) => {
-              if (!element) return
-              element.muted = false
-              element.volume = Number(target.value)
-            }}
+            onChange={({ target }) => element && putVolume(element, Number(target.value))}
           />
         )}
         {onPicture && (

@@ -106,11 +106,13 @@ export function Player({
   return (
     <figure ref={setFigure} className={styles.player} aria-label={t.player} data-compact={compact || undefined} tabIndex={compact ? 0 : undefined}>
       {sound ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- `tracks` are the captions, if there are any
         <audio {...shared} ref={attach}>
           {tracks}
         </audio>
       ) : (
         <div className={styles.picture}>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- `tracks` are the captions, if there are any */}
           <video
             {...shared}
             ref={attach}

@@ -49,6 +49,15 @@ function keptRate(): number {
   }
 }
 
+function putRate(element: HTMLMediaElement, rate: number) {
+  element.defaultPlaybackRate = rate
+  element.playbackRate = rate
+}
+
+export function putTime(element: HTMLMediaElement, second: number) {
+  element.currentTime = second
+}
+
 /** The state of a video or audio element, and what can be done with it. `most` is the second beyond which it may not be moved yet. */
 export function usePlayback({ length, most = Infinity }: { length: number; most?: number }): Playback {
   const [element, attach] = useState<HTMLMediaElement | null>(null)
@@ -58,8 +67,7 @@ export function usePlayback({ length, most = Infinity }: { length: number; most?
   limit.current = most
   useEffect(() => {
     if (!element) return
-    element.defaultPlaybackRate = keptRate()
-    element.playbackRate = keptRate()
+    putRate(element, keptRate())
     const read = () =>
       setNow({
         time: element.currentTime,
@@ -89,15 +97,14 @@ export function usePlayback({ length, most = Infinity }: { length: number; most?
       // What has just been played may not be credited yet.
       const allowed = Math.max(limit.current, element.currentTime)
       setHeld(wanted > allowed)
-      element.currentTime = Math.min(wanted, allowed)
+      putTime(element, Math.min(wanted, allowed))
     },
     [element, length],
   )
   const setRate = useCallback(
     (rate: number) => {
       if (!element) return
-      element.defaultPlaybackRate = rate
-      element.playbackRate = rate
+      putRate(element, rate)
       try {
         localStorage.setItem(rateKey, String(rate))
       } catch {

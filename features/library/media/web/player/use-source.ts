@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConversionFacts } from '#features/library/files/contract.ts'
+import { putTime } from './playback.ts'
 
 export interface Source {
   /** The original. */
@@ -15,6 +16,11 @@ const hlsType = 'application/vnd.apple.mpegurl'
 const slowAfter = 4000
 
 type Way = 'native' | 'script' | 'original'
+
+function load(element: HTMLMediaElement, source: string) {
+  element.src = source
+  element.load()
+}
 
 /**
  * Gives the element its source: the renditions where the browser plays them itself, else by hls.js, which is loaded only then, else the original. A
@@ -35,7 +41,7 @@ export function useSource(element: HTMLMediaElement | null, { url, facts }: Sour
     if (!element) return
     let ended = false
     let stop: (() => void) | undefined
-    const next = () => {
+    const fallBack = () => {
       if (ended) return
       place.current = { time: element.currentTime || place.current.time, playing: !element.paused }
       if (way === 'native' && playlist !== undefined) setWay('script')
@@ -43,37 +49,30 @@ export function useSource(element: HTMLMediaElement | null, { url, facts }: Sour
       else setBroken(true)
     }
     const address = playlist === '' ? url : playlist && `${url}/made/${quality ? `v${quality}.m3u8` : playlist}`
-    const load = (source: string) => {
-      element.src = source
-      element.load()
-    }
-    if (!address || way === 'original') load(url)
+    if (!address || way === 'original') load(element, url)
     else if (way === 'native') {
-      if (element.canPlayType(hlsType)) load(address)
+      if (element.canPlayType(hlsType)) load(element, address)
       else setWay('script')
     } else
-      void import('hls.js').then(
-        ({ default: Hls }) => {
-          if (ended) return
-          if (!Hls.isSupported()) {
-            next()
-            return
-          }
-          const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true })
-          stop = () => hls.destroy()
-          hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && next())
-          hls.loadSource(address)
-          hls.attachMedia(element)
-        },
-        () => next(),
-      )
+      void import('hls.js').then(({ default: Hls }) => {
+        if (ended) return
+        if (!Hls.isSupported()) {
+          fallBack()
+          return
+        }
+        const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true })
+        stop = () => hls.destroy()
+        hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && fallBack())
+        hls.loadSource(address)
+        hls.attachMedia(element)
+      }, fallBack)
     // The place is kept when the source changes.
     const back = () => {
       const { time, playing } = place.current
-      if (time > 0 && Math.abs(element.currentTime - time) > 0.5) element.currentTime = time
+      if (time > 0 && Math.abs(element.currentTime - time) > 0.5) putTime(element, time)
       if (playing) void element.play().catch(() => undefined)
     }
-    const failed = () => way !== 'script' && next()
+    const failed = () => way !== 'script' && fallBack()
     element.addEventListener('error', failed)
     element.addEventListener('loadedmetadata', back)
     return () => {
