@@ -1,10 +1,14 @@
-import type { Bilingual } from '#contract/errors.ts'
 import type { Interactive, Picture } from './interactive.ts'
+
+interface Words {
+  zh: string
+  en: string
+}
 
 export interface ContentProblem {
   /** Names the field, such as `content.items.2.text`. */
   path: string
-  message: Bilingual
+  message: Words
 }
 
 const words = {
@@ -30,12 +34,12 @@ const words = {
   options: { zh: '请至少填写两个选项', en: 'Write at least two options' },
   rightOption: { zh: '请标出正确的选项', en: 'Mark the right option' },
   twice: { zh: '内容有误：编号重复', en: 'The content is not valid: a key is used twice' },
-} as const satisfies Record<string, Bilingual>
+} as const satisfies Record<string, Words>
 
 /** What keeps an object from being played, field by field. An object without problems can be saved. */
 export function contentProblems(content: Interactive): ContentProblem[] {
   const found: ContentProblem[] = []
-  const wants = (holds: boolean, path: string, message: Bilingual) => {
+  const wants = (holds: boolean, path: string, message: Words) => {
     if (!holds) found.push({ path: `content.${path}`, message })
   }
   const filled = (text: string) => text.trim() !== ''

@@ -6,7 +6,7 @@ import type { DocJson, NodeJson } from '#document/schema/schema.ts'
 import type { App } from '#server/kernel/app.ts'
 import { storeUpload } from '#server/kernel/http/uploads.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
-import { readPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/pictures/picture.ts'
 import { type Person, withInstitution } from '#server/seeds/institution.ts'
 
 /** Stores a photograph of about 540 KB as an upload of this person; returns the id of the file. */

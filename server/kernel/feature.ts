@@ -1,4 +1,4 @@
-import type { Converter } from './files/converter.ts'
+import type { Converter } from './files/conversion/converter.ts'
 import type { FilePlaces } from './files/file-places.ts'
 import type { FileReader } from './files/file-readers.ts'
 import type { ImportKind } from './files/import-kind.ts'

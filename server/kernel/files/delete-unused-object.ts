@@ -1,5 +1,5 @@
 import { pictureWidths } from '#plain/picture-widths.ts'
-import { scaledName } from './scaled-picture.ts'
+import { scaledName } from './pictures/scaled-picture.ts'
 import type { App } from '../app.ts'
 
 /** Removes an object and its scaled copies from the store if no row of any institution refers to it any more. */

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
 import { invalid, refusal } from './refusal.ts'
-import { mimeOf } from '../files/sniff.ts'
+import { mimeOf } from '../files/checks/sniff.ts'
 
 export const suffixOf = (name: string) => name.match(/\.([A-Za-z0-9]{1,8})$/)?.[1]?.toLowerCase() ?? ''
 /** A file name for display: without path and control characters. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { attachmentRule, pictureRule } from '#contract/files.ts'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
-import { readPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/pictures/picture.ts'
 import type { App } from '#server/kernel/app.ts'
 import { storeUpload } from '#server/kernel/http/uploads.ts'
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
 import { contrastRatio } from '#plain/colours.ts'
-import { readPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/pictures/picture.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid, assertAllowed } from '#server/kernel/http/refusal.ts'

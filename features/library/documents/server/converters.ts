@@ -1,5 +1,5 @@
-import { type Converter, ConversionFailed } from '#server/kernel/files/converter.ts'
-import { pictureSize } from '#server/kernel/files/picture.ts'
+import { type Converter, ConversionFailed } from '#server/kernel/files/conversion/converter.ts'
+import { pictureSize } from '#server/kernel/files/pictures/picture.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 import { archiveConverter } from './archive/convert-archive.ts'
 import { officeConverter } from './office/convert-office.ts'

@@ -5,7 +5,7 @@ import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { userOf } from '#server/kernel/access/session.ts'
 import { signatureHolds } from '#server/kernel/crypto/signed-url.ts'
-import { scaledPicture } from '#server/kernel/files/scaled-picture.ts'
+import { scaledPicture } from '#server/kernel/files/pictures/scaled-picture.ts'
 import { findMade } from './conversions/conversion-queries.ts'
 import { findAllowedFile, findAnyFile, isDownloadClosed } from './queries.ts'
 

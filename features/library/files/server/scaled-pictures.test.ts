@@ -6,7 +6,7 @@ import { attachmentRule } from '#contract/files.ts'
 import { storeUpload } from '#server/kernel/http/uploads.ts'
 import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
-import { scaledName } from '#server/kernel/files/scaled-picture.ts'
+import { scaledName } from '#server/kernel/files/pictures/scaled-picture.ts'
 import { buildInstitution, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { openServer } from '#server/testing/open.ts'
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Bilingual } from '#contract/errors.ts'
 import type { App } from '#server/kernel/app.ts'
 import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
-import { mimeOf, mimeOfSuffix } from '#server/kernel/files/sniff.ts'
+import { mimeOf, mimeOfSuffix } from '#server/kernel/files/checks/sniff.ts'
 import { piecePath, pieceSize, removePiece } from './pieces.ts'
 import { claimCheck, completeUpload, findChecking, noteCheck, noteSum, refuseUpload, releaseCheck } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { prepared, handlers } from '#server/kernel/http/handlers.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { readPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/pictures/picture.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { mayHandle, mayRate, mayReply } from './policy.ts'
 import {

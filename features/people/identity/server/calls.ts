@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/call.ts'
 import * as contract from '../contract.ts'
-import { readPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/pictures/picture.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { invalid, assertAllowed, refusal } from '#server/kernel/http/refusal.ts'

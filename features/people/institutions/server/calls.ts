@@ -22,7 +22,7 @@ import { isTimeZone } from '#plain/time/zone.ts'
 import { stateOf } from './rules.ts'
 import { show, showOwn } from './present.ts'
 import { type Membership, selectMemberships, selectModules } from '#features/access/session/server/queries.ts'
-import { screenUrl } from '#server/kernel/http/router-base.ts'
+import { screenUrl } from '#server/kernel/http/hosts/router-base.ts'
 
 type CallerContext = Pick<Context<'signedIn'>, 'inInstitution' | 'from' | 'platform' | 'user'>
 

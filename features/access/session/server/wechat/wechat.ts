@@ -1,5 +1,5 @@
 import type { WeChatEntrance } from '#server/gateways/wechat/wechat.ts'
-import { screenUrl } from '#server/kernel/http/router-base.ts'
+import { screenUrl } from '#server/kernel/http/hosts/router-base.ts'
 import type { App } from '#server/kernel/app.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { RequestContext } from '#server/kernel/http/handlers.ts'

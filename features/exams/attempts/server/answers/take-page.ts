@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/call.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
-import { readPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/pictures/picture.ts'
 import type { Bilingual } from '#contract/errors.ts'
 import { pageLimits } from '#assessment/papers/answer-pages.ts'
 import type { AnswerPage } from '../../contract.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { answerPageRule } from '#contract/files.ts'
 import type { Question } from '#assessment/questions/question.ts'
 import type { App } from '#server/kernel/app.ts'
-import { readPicture } from '#server/kernel/files/picture.ts'
+import { readPicture } from '#server/kernel/files/pictures/picture.ts'
 import { storeUpload } from '#server/kernel/http/uploads.ts'
 import { type WrittenLine, writtenPage } from '#server/seeds/demo/written-page.ts'
 

@@ -1,5 +1,5 @@
 import { type ExportColumn, exportKind } from '#server/kernel/files/exports.ts'
-import { screenUrl } from '#server/kernel/http/router-base.ts'
+import { screenUrl } from '#server/kernel/http/hosts/router-base.ts'
 import type { App } from '#server/kernel/app.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { IssuedColumn } from '../../contract-issued.ts'

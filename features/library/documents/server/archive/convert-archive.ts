@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ConversionSource, type Converter, ConversionFailed } from '#server/kernel/files/converter.ts'
+import { type ConversionSource, type Converter, ConversionFailed } from '#server/kernel/files/conversion/converter.ts'
 import { jobThreads, ThreadStopped, threadModule } from '#server/kernel/jobs/thread.ts'
 import { readPackage } from '#features/library/packages/server/read/read-package.ts'
 import { convertPackedVideo } from './packed-video.ts'

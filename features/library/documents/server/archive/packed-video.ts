@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { convertPlaylistFolder } from '#features/library/media/server/convert/converter.ts'
 import { openArchive } from '#server/kernel/files/archive/archive.ts'
-import { ConversionFailed, type ConversionSource, type Converted } from '#server/kernel/files/converter.ts'
+import { ConversionFailed, type ConversionSource, type Converted } from '#server/kernel/files/conversion/converter.ts'
 import { Refusal } from '#server/kernel/http/refusal.ts'
 
 /** Files at the top of an archive that are unpacked for a video; their names are used on the disk. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type ConversionSource, type Converted, ConversionFailed, type MadeFile } from '#server/kernel/files/converter.ts'
-import { hasTool, runTool } from '#server/kernel/files/run-tool.ts'
-import { pixelLimit } from '#server/kernel/files/picture.ts'
+import { type ConversionSource, type Converted, ConversionFailed, type MadeFile } from '#server/kernel/files/conversion/converter.ts'
+import { hasTool, runTool } from '#server/kernel/files/conversion/run-tool.ts'
+import { pixelLimit } from '#server/kernel/files/pictures/picture.ts'
 import { jobThreads, ThreadStopped, threadModule } from '#server/kernel/jobs/thread.ts'
 import type * as work from './pdf-thread.ts'
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ConversionSource, Converter } from '#server/kernel/files/converter.ts'
+import type { ConversionSource, Converter } from '#server/kernel/files/conversion/converter.ts'
 import { searchedText } from '../pdf/pdf-thread.ts'
 import { mostPages } from '../pdf/read-pdf.ts'
 

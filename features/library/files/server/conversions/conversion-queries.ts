@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
-import type { Facts } from '#server/kernel/files/converter.ts'
+import type { Facts } from '#server/kernel/files/conversion/converter.ts'
 import type { Bilingual } from '#contract/errors.ts'
 
 export interface Conversion {

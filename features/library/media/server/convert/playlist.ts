@@ -1,6 +1,6 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { ConversionFailed } from '#server/kernel/files/converter.ts'
+import { ConversionFailed } from '#server/kernel/files/conversion/converter.ts'
 import { failures } from './failures.ts'
 
 /** The most files that a playlist may name, and the most bytes of a playlist. */

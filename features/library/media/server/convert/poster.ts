@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { MadeFile } from '#server/kernel/files/converter.ts'
+import type { MadeFile } from '#server/kernel/files/conversion/converter.ts'
 import { quiet, runMedia, type Step } from './run.ts'
 
 /** Where stills are tried, as shares of the length. */

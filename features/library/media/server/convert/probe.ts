@@ -1,4 +1,4 @@
-import { ConversionFailed } from '#server/kernel/files/converter.ts'
+import { ConversionFailed } from '#server/kernel/files/conversion/converter.ts'
 import { failures, limits } from './failures.ts'
 import type { Input } from './input.ts'
 import { type Run, runMedia } from './run.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeFile } from '#server/kernel/files/converter.ts'
+import type { MadeFile } from '#server/kernel/files/conversion/converter.ts'
 import { progressReader, quiet, runMedia, type Step } from './run.ts'
 
 /** The short sides of the renditions in pixels, and their greatest rates in kbit/s. */

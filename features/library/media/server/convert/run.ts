@@ -1,5 +1,5 @@
-import { ConversionFailed } from '#server/kernel/files/converter.ts'
-import { runTool } from '#server/kernel/files/run-tool.ts'
+import { ConversionFailed } from '#server/kernel/files/conversion/converter.ts'
+import { runTool } from '#server/kernel/files/conversion/run-tool.ts'
 import { failures } from './failures.ts'
 import type { Input } from './input.ts'
 import type { Found } from './probe.ts'

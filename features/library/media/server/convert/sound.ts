@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeFile } from '#server/kernel/files/converter.ts'
+import type { MadeFile } from '#server/kernel/files/conversion/converter.ts'
 import { progressReader, quiet, runMedia, type Step } from './run.ts'
 
 const peakCount = 800

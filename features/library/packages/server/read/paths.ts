@@ -1,4 +1,4 @@
-import { ConversionFailed } from '#server/kernel/files/converter.ts'
+import { ConversionFailed } from '#server/kernel/files/conversion/converter.ts'
 
 /** The most parts of a package. */
 export const mostParts = 1000

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from '#contract/delivery-channels.ts'
 import type { Outcome as Answer } from '#server/gateways/outcome.ts'
 import type { App } from '#server/kernel/app.ts'
-import { screenUrl } from '#server/kernel/http/router-base.ts'
+import { screenUrl } from '#server/kernel/http/hosts/router-base.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { TakenDelivery } from './delivery-queries.ts'
 import { mailOf } from './letters.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#server/kernel/app.ts'
-import { screenUrl } from '#server/kernel/http/router-base.ts'
+import { screenUrl } from '#server/kernel/http/hosts/router-base.ts'
 import { inLanguage, type Language } from '#server/kernel/http/refusal.ts'
 import type { JobContext } from '#server/kernel/jobs/jobs.ts'
 import { activationDays, activationOfLetter, activationPath } from '#features/access/session/server/join/activation-code.ts'

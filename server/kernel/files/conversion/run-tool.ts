@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 interface Limits {
@@ -27,9 +27,11 @@ export interface ToolResult {
 /** Characters of each stream that are kept. */
 const keptOutput = 100_000
 
-/** Whether a program is on the path of this process. */
+/** Where programs are looked for. */
+const folders = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
+
+/** Whether a program is installed. */
 export async function hasTool(name: string): Promise<boolean> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   for (const folder of folders) {
     const found = await access(join(folder, name), constants.X_OK).then(
       () => true,
@@ -57,7 +59,7 @@ export async function runTool(name: string, args: readonly string[], { seconds, 
   const limited = ['prlimit', `--as=${memoryMiB * 1024 * 1024}`, '--core=0']
   const [command = '', ...rest] = [...(await withoutNetwork()), 'nice', '-n', '15', ...limited, name, ...args]
   const { promise, resolve, reject } = Promise.withResolvers<ToolResult>()
-  const env = { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' }
+  const env = { PATH: folders.join(':'), HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' }
   const child = spawn(command, rest, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const result: ToolResult = { code: null, timedOut: false, stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { screenAt } from '#contract/paths.ts'
 import { withBase, withoutBase } from '#plain/router-base.ts'
-import type { App } from '../app.ts'
+import type { App } from '../../app.ts'
 
 /** The whole address of a screen, for mails and other places outside the browser. */
 export const screenUrl = ({ publicUrl, routerBase }: Pick<App, 'publicUrl' | 'routerBase'>, path: string): string =>

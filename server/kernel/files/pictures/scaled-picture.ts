@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { pictureWidths } from '#plain/picture-widths.ts'
-import type { App } from '../app.ts'
-import { newId } from '../data/id.ts'
+import type { App } from '../../app.ts'
+import { newId } from '../../data/id.ts'
 import { pixelLimit } from './picture.ts'
 
 /** Pictures of these types are scaled; others may be animated or are drawn by rules. */

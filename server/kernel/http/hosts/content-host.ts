@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../app.ts'
-import { refusal } from './refusal.ts'
+import type { App } from '../../app.ts'
+import { refusal } from '../refusal.ts'
 
 /**
  * Pages of packages are foreign scripts. They are answered on a host of their own, where nothing else is answered, so that no such script is ever of the

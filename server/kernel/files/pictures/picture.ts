@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Upload } from '#contract/call.ts'
 import sharp from 'sharp'
-import type { App } from '../app.ts'
-import { newId } from '../data/id.ts'
-import { invalid, refusal } from '../http/refusal.ts'
+import type { App } from '../../app.ts'
+import { newId } from '../../data/id.ts'
+import { invalid, refusal } from '../../http/refusal.ts'
 
 /** The most pixels that are decoded: a compressed file of a few kilobytes can expand to gigabytes. */
 export const pixelLimit = 80_000_000

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/errors.ts'
-import type { App } from '../app.ts'
+import type { App } from '../../app.ts'
 
 /** What a converter found out about a file; `ConversionFacts` in the contract of files. */
 export type Facts = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { hasFolder } from './archive/has-folder.ts'
+import { hasFolder } from '../archive/has-folder.ts'
 
 const ascii = (head: Buffer, at: number, text: string) => head.toString('latin1', at, at + text.length) === text
 const zip = (head: Buffer) => ascii(head, 0, 'PK\x03\x04') || ascii(head, 0, 'PK\x05\x06')
