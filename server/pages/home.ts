@@ -8,6 +8,7 @@ const built = [
   '/education/classes',
   '/textmange/mytext/',
   '/textmange/organization/',
+  '/resource',
   '/exam/question/management',
   '/user/list',
   '/user/author',

@@ -57,9 +57,7 @@ async function calls(): Promise<string[][]> {
   const found = await contractCalls()
   return found
     .map(({ file, name, call }) => {
-      const handler = sources.find(
-        ({ folder, text }) => file.startsWith(`${folder}/`) && new RegExp(`^(?: {2}(?:async )?| {4}async )${name}\\b`, 'm').test(text),
-      )
+      const handler = sources.find(({ folder, text }) => file.startsWith(`${folder}/`) && new RegExp(`^ {2,4}(?:async )?${name}[(:]`, 'm').test(text))
       return [code(call.line), name, call.needs, call.shape.does, code(file), handler ? code(handler.file) : '', callersOf(call.line)]
     })
     .toSorted(([a = ''], [b = '']) => byAddress(a) - byAddress(b) || (a < b ? -1 : 1))

@@ -70,7 +70,13 @@ export const Statement = z.looseObject({
   object: z.looseObject({ id: Iri }),
   result: z
     .looseObject({
-      score: z.looseObject({ scaled: z.number().min(-1).max(1).optional(), raw: z.number().optional(), max: z.number().optional() }).optional(),
+      score: z
+        .looseObject({
+          scaled: z.number().min(-1).max(1).optional(),
+          raw: z.number().min(-1e9).max(1e9).optional(),
+          max: z.number().min(-1e9).max(1e9).optional(),
+        })
+        .optional(),
       success: z.boolean().optional(),
       completion: z.boolean().optional(),
       duration: z.string().max(100).optional(),

@@ -33,6 +33,6 @@ export async function things({ db, named, next }: ThingsContext) {
 export const reviewedColumns = {
   conversion_objects: 'institution_id mime name sha256 size source',
   conversions: 'converter facts institution_id job_id progress reason sha256 state updated_at version',
-  page_texts: 'id institution_id page search_text sha256 words',
+  page_texts: 'id institution_id page sha256 words',
   stored_objects: 'holder_id sha256 size uses',
 }

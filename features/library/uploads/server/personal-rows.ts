@@ -8,6 +8,6 @@ export const personalRows: readonly PersonalRows[] = [
     by: ['memberId'],
     as: 'member',
     hides: ['checkSeenAt'],
-    fate: { set: { name: '', expiresAt: sql`now()` } },
+    fate: { set: { name: '', suffix: '', mime: 'application/octet-stream', reason: null, expiresAt: sql`now()` } },
   },
 ]
