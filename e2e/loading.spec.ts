@@ -4,7 +4,7 @@ import { entries } from '#web/screens.ts'
 import { newInstitution, signInAs } from './people.ts'
 
 /** The addresses of these screens name an object; without it there is nothing to load. */
-const loadNothing = ['/education/notice/details', '/education/classes/live/projector']
+const loadNothing = ['/education/notice/details', '/education/classes/live/projector', '/xgplay']
 /** Screens of the work app, at addresses without parameters. */
 const screens = entries.flatMap((entry) => ('page' in entry && !loadNothing.includes(entry.path) ? [entry.path.replace(/:\w+\?$/, '')] : []))
 
