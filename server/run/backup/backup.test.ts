@@ -14,6 +14,7 @@ import { buildEverything } from '#server/testing/matrix/things.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { contents, emptyTarget } from '#server/testing/database/empty-target.ts'
+import { pointAtFile } from '#server/testing/database/one-file.ts'
 import { openServer } from '#server/testing/open.ts'
 import { readKeys } from '../start/keys.ts'
 import { backUpBefore } from './before-migration.ts'
@@ -40,21 +41,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Stores a file and points every row that names a file at it, because the files that the builders name were never stored. */
+/** Stores a file and points every row that names a file at it. */
 async function storeFile(text: string) {
   const bytes = Buffer.from(text)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const path = join(folder, sha256)
   await writeFile(path, bytes)
   await server.app.store.put(sha256, path)
-  await asOwner(
-    server.urls.owner,
-    ['files', 'edition_files', 'imports', 'resource_versions', 'conversion_objects', 'uploads']
-      .map((table) => `update ${table} set sha256 = '${sha256}', size = ${bytes.length} where sha256 is not null`)
-      // The versions of resources are never changed otherwise, so that nothing counts their bytes anew.
-      .concat('delete from stored_objects')
-      .join(';'),
-  )
+  await pointAtFile(server.urls.owner, { sha256, size: bytes.length })
   await asOwner(
     server.urls.owner,
     `update bodies set hash = encode(sha256('{}'), 'hex'), content = '{}' where not exists (select from edition_chapters)`,

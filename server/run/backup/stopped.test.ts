@@ -11,6 +11,7 @@ import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { readKeys } from '../start/keys.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { contents, emptyTarget } from '#server/testing/database/empty-target.ts'
+import { pointAtFile } from '#server/testing/database/one-file.ts'
 import { openServer } from '#server/testing/open.ts'
 import { runServer, spawnServer } from '#server/testing/processes/process.ts'
 import { markRestoring } from './restore/half-restored.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const sha256 = createHash('sha256').update('图').digest('hex')
   await writeFile(join(folder, 'a'), '图')
   await server.app.store.put(sha256, join(folder, 'a'))
-  await asOwner(server.urls.owner, `update files set sha256 = '${sha256}', size = 3; update imports set sha256 = null`)
+  await pointAtFile(server.urls.owner, { sha256, size: 3 })
   await writeBackup(server.urls.owner, join(folder, 'whole.zip'), server.app.store)
   silent = await silentStore()
 })
