@@ -65,8 +65,9 @@ create trigger count_changed after update on files referencing old table as remo
 -- The owner of the tables is held by row-level security as well.
 alter table files no force row level security;
 insert into stored_objects select institution_id, sha256, max(size), count(*) from files group by 1, 2;
-delete from storage_used;
-insert into storage_used select holder_id, 0, sum(size) from stored_objects group by 1;
+update storage_used set bytes = 0;
+insert into storage_used select holder_id, 0, sum(size) from stored_objects group by 1
+  on conflict (holder_id, slot) do update set bytes = excluded.bytes;
 alter table files force row level security;
 
 -- Jobs that no person waits for, such as conversions: they are not listed among a person's tasks, nor counted against their number.
