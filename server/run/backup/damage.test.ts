@@ -10,6 +10,7 @@ import { newId } from '#server/kernel/data/id.ts'
 import { buildEverything } from '#server/testing/matrix/things.ts'
 import { buildInstitution, buildPerson } from '#server/seeds/institution.ts'
 import { readKeys } from '../start/keys.ts'
+import { pointAtFile } from '#server/testing/database/one-file.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
 import { contents, emptyTarget } from '#server/testing/database/empty-target.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -35,7 +36,8 @@ beforeAll(async () => {
   const person = await buildPerson(server.database, await buildInstitution(server.database), 'author')
   await buildEverything(server.database, person)
   sums = await Promise.all(['一', '二'].map((text) => stored(text)))
-  await asOwner(server.urls.owner, `update files set sha256 = '${sums[0]}', size = 3; update imports set sha256 = '${sums[1]}', size = 3`)
+  await pointAtFile(server.urls.owner, { sha256: sums[0] ?? '', size: 3 })
+  await asOwner(server.urls.owner, `update imports set sha256 = '${sums[1]}'`)
   await asOwner(server.urls.owner, `insert into bodies values (encode(sha256('{}'), 'hex'), '{}')`)
   expect(await writeBackup(server.urls.owner, whole, server.app.store)).toMatchObject({ files: 2, lost: [] })
 })

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newCode } from '#features/learning/classes/server/joining/codes.ts'
+import { zipped } from '#server/testing/inputs/zip.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { writeXlsx } from '#server/kernel/files/sheet.ts'
 import { type Expectation, entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
@@ -18,6 +19,8 @@ const taught: Expectation = { own: 'ok', same: leading('ok', 'notFound'), other:
 /** The own marks are those of the class in which the person is a student; others, administrators included, have none there. */
 const mine: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
 /** What cannot be read is refused before anything else. */
+/** A workbook by its folders, which holds nothing that can be read. */
+const emptySheet = await zipped({ 'xl/workbook.xml': '' })
 const unread: Expectation = { own: 'invalid', same: 'invalid', other: 'invalid', deleted: 'invalid' }
 
 const draft = {
@@ -61,7 +64,7 @@ export const matrix = [
   ...entriesOf(sheet)({
     gradebookExport: { ask: ({ gradedClassId }) => ({ classId: gradedClassId, body: {} }), expect: taught, logs: ['gradebook.export'] },
     gradebookSheetRead: {
-      ask: ({ gradedClassId }) => ({ classId: gradedClassId, file: { name: '成绩.xlsx', bytes: Buffer.from('PK\u0003\u0004') } }),
+      ask: ({ gradedClassId }) => ({ classId: gradedClassId, file: { name: '成绩.xlsx', bytes: emptySheet } }),
       expect: unread,
       logs: notLogged.reads,
     },

@@ -1,16 +1,16 @@
 import { newId } from '#server/kernel/data/id.ts'
 import type { ThingsContext } from '#server/testing/matrix/things.ts'
-import { entriesOf, notLogged } from '#server/testing/matrix/cell.ts'
+import { entriesOf, leading, notLogged } from '#server/testing/matrix/cell.ts'
 import * as files from '../contract.ts'
 
 export const matrix = entriesOf(files)({
   resourceProcess: {
     ask: ({ fileId }) => ({ query: { id: fileId } }),
-    expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
+    expect: { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' },
   },
   conversionRetry: {
     ask: ({ fileId }) => ({ fileId }),
-    expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
+    expect: { own: 'ok', same: leading('ok', 'notFound'), other: 'notFound', deleted: 'notFound' },
     logs: notLogged.draft,
   },
 })

@@ -6,24 +6,24 @@ import type { Outline } from './read/outline.ts'
 
 export const matrix = entriesOf(packages)({
   packageOpen: {
-    ask: ({ packageId }) => ({ fileId: packageId, body: {} }),
+    ask: ({ contentPackageId }) => ({ fileId: contentPackageId, body: {} }),
     expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
     logs: notLogged.ownRecord,
   },
   packageCommit: {
-    ask: ({ packageRegistrationId }) => ({
-      registrationId: packageRegistrationId,
+    ask: ({ contentRegistrationId }) => ({
+      registrationId: contentRegistrationId,
       body: { part: 'one', event: 'saved', data: { core: { lesson_status: 'completed' } }, seconds: 3, statements: [] },
     }),
     expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
     logs: notLogged.ownRecord,
   },
   packageResult: {
-    ask: ({ packageId }) => ({ fileId: packageId }),
+    ask: ({ contentPackageId }) => ({ fileId: contentPackageId }),
     expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
   },
   packageResults: {
-    ask: ({ packageId }) => ({ fileId: packageId, query: {} }),
+    ask: ({ contentPackageId }) => ({ fileId: contentPackageId, query: {} }),
     expect: { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' },
   },
 })
@@ -31,9 +31,9 @@ export const matrix = entriesOf(packages)({
 declare module '#server/testing/matrix/things.ts' {
   interface Things {
     /** A resource of the person that is a package. */
-    packageId: string
+    contentPackageId: string
     /** The person in it. */
-    packageRegistrationId: string
+    contentRegistrationId: string
   }
 }
 
@@ -46,12 +46,12 @@ const outline: Outline = {
 }
 
 export async function things({ db, memberId, named, next }: ThingsContext) {
-  const [packageId, packageRegistrationId] = [newId(), newId()]
+  const [contentPackageId, contentRegistrationId] = [newId(), newId()]
   const sha256 = next().toString(16).padStart(64, 'b')
   const file = { sha256, name: named('课件.zip'), suffix: 'zip', mime: 'application/zip', size: 1 }
   await db
     .insertInto('files')
-    .values({ ...file, id: packageId, createdBy: memberId })
+    .values({ ...file, id: contentPackageId, createdBy: memberId })
     .execute()
   const [conversion, facts] = [
     { converter: 'archive', version: 1, state: 'done', progress: 1 },
@@ -64,7 +64,7 @@ export async function things({ db, memberId, named, next }: ThingsContext) {
   await db
     .insertInto('resources')
     .values({
-      id: packageId,
+      id: contentPackageId,
       ownerId: memberId,
       kind: 'package',
       title: named('课件'),
@@ -74,20 +74,23 @@ export async function things({ db, memberId, named, next }: ThingsContext) {
       updatedBy: memberId,
     })
     .execute()
-  await db.insertInto('packageRegistrations').values({ id: packageRegistrationId, memberId, fileId: packageId, sha256, kind: 'scorm12' }).execute()
+  await db
+    .insertInto('packageRegistrations')
+    .values({ id: contentRegistrationId, memberId, fileId: contentPackageId, sha256, kind: 'scorm12' })
+    .execute()
   const said = { verb: { id: 'http://adlnet.gov/expapi/verbs/initialized' }, object: { id: 'urn:one' } }
   await db
     .insertInto('xapiStatements')
     .values({
       id: newId(),
-      registrationId: packageRegistrationId,
+      registrationId: contentRegistrationId,
       memberId,
       verb: said.verb.id,
       object: said.object.id,
       statement: JSON.stringify(said),
     })
     .execute()
-  return { packageId, packageRegistrationId }
+  return { contentPackageId, contentRegistrationId }
 }
 
 /** Reviewed for personal data. */
