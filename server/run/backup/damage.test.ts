@@ -144,11 +144,8 @@ test('a changed byte in the rows of any table or in any file is found', async ()
   const all = await openArchive(await damaged('all.zip', names))
   // An empty table is two bytes when deflated, and a change of one of them has no effect: only tables with rows are checked.
   const { lines } = await findDamage(all, () => undefined)
-  const filled = (
-    await Promise.all(
-      all.manifest.tables.map(async ({ name }) => ((await asOwner(server.urls.owner, `select from "${name}" limit 1`)).length ? [name] : [])),
-    )
-  ).flat()
+  const each = all.manifest.tables.map(({ name }) => `select '${name}' as name where exists (select from "${name}")`)
+  const filled = (await asOwner(server.urls.owner, each.join(' union all '))).map(({ name }) => String(name))
   for (const name of filled) expect(lines).toContain(`table ${name} is damaged`)
   for (const sum of sums) expect(lines).toContain(`file ${sum} is damaged`)
   all.close()
