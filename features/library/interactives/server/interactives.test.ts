@@ -104,7 +104,7 @@ describe('an interactive object', () => {
     expect(unknown).toMatchObject({ errorCode: 'invalid', fields: [{ path: 'move.step' }] })
   })
 
-  test('is there only for those who may read it, and nobody gets its bytes', async () => {
+  test('is there only for those who may read it, and its bytes are never sent', async () => {
     const { id } = await add()
     expect((await play(student, id)).errorCode).toBe('notFound')
     expect((await play(colleague, id)).errorCode).toBe('notFound')

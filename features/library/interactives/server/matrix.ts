@@ -6,7 +6,7 @@ import type { ThingsContext } from '#server/testing/matrix/things.ts'
 import * as interactives from '../contract.ts'
 
 const own: Expectation = { own: 'ok', same: 'notFound', other: 'notFound', deleted: 'notFound' }
-/** Things have no bytes in the store: whoever may read the content is told after every other check that it cannot be read now. */
+/** Things have no bytes in the store: a call that passes every check answers `busy`, since the content cannot be read. */
 const reading: Expectation = { ...own, own: 'busy' }
 const content = (title: string): Interactive => ({
   ...emptyInteractive('order'),

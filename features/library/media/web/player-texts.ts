@@ -118,7 +118,7 @@ export const pageTexts = {
     chapters: 'Chapters',
     chapterShare: (percent: number) => `${percent}% watched`,
     watched: (of: string) => `watched of ${of}`,
-    left: (count: number) => `${plural(count, { one: 'part', other: 'parts' })} not watched: `,
+    left: (count: number) => `${plural(count, { one: '1 part', other: `${count} parts` })} not watched: `,
     all: 'Watched completely',
     honest: 'Only what was really played counts, at any speed. What was skipped does not.',
     transcript: 'Transcript',

@@ -64,7 +64,7 @@ export const packageTexts = {
     state: 'Outcome',
     spent: 'Time (minutes)',
     last: 'Last used',
-    none: 'No one has opened it yet',
+    none: 'There are no results yet',
     forgeable: 'Scores are reported by the package in the browser. Take them as an indication, not as the only basis of a mark.',
   },
 }

@@ -1,4 +1,3 @@
-import { twoDigits } from '#plain/numbers/digits.ts'
 import { attachmentRule } from '#web/ui/files/attachment-rule.ts'
 import type { ResourceKind, ResourceState, ResourceView } from '../contract.ts'
 
@@ -9,11 +8,3 @@ export const states = ['used', 'unused', 'idle', 'noAlt', 'noCaptions', 'convert
 
 /** What can be uploaded; the server checks the content again. */
 export const uploadRule = { suffixes: attachmentRule.suffixes, maxBytes: 2 * 1024 ** 3 }
-
-/** A length of time in seconds as `6:42` or `1:02:03`. */
-export function lengthText(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds))
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor(whole / 60) % 60
-  return hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${minutes}:${twoDigits(whole % 60)}`
-}

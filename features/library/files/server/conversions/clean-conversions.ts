@@ -5,7 +5,7 @@ import { deleteConversion, selectLostConversions, selectUnusedConversions, setCo
 
 const stopped = { zh: '处理时多次出错或超时，已停止', en: 'Processing failed several times or took too long, and was stopped' }
 
-/** Fails the conversions whose job has ended without an answer, so that nobody waits for them. */
+/** Fails the conversions whose job has ended without an answer, so that no screen waits for them. */
 export async function failLostConversions(app: Pick<App, 'database' | 'log'>): Promise<void> {
   const lost = await selectLostConversions(app.database.platform)
   await forEachIsolated(lost, app, 'lost conversions', ({ institutionId, sha256 }) =>

@@ -60,7 +60,7 @@ export async function setConversion(
   await showAtResources(db, sha256)
 }
 
-/** Gives the files with these bytes that are pictures their size in pixels, where whoever sent them did not tell it. */
+/** Sets width and height in pixels of the pictures with these bytes where the upload did not state them. */
 const showAtPictures = (db: Db, sha256: string) =>
   sql`update files f set width = (c.facts ->> 'width')::integer, height = (c.facts ->> 'height')::integer from conversions c
     where f.institution_id = here() and f.sha256 = ${sha256} and f.mime like 'image/%' and f.width is null

@@ -26,7 +26,7 @@ export function ResultsDialog({ open, onClose, id, title }: ResultsProps) {
       {error && !data ? (
         <RetryLine error={error} retry={refetch} />
       ) : data?.items.length === 0 ? (
-        <EmptyState title={t.nobody} detail={t.nobodyHelp} />
+        <EmptyState title={t.none} detail={t.noneHelp} />
       ) : (
         <>
           <Table<InteractiveResult>

@@ -11,7 +11,7 @@ import styles from './play.module.css'
 
 interface Props {
   fileId: string
-  /** The person, for moves that are kept on the device; empty for nobody. */
+  /** The person, for moves that are kept on the device; empty without a session. */
   member: string
   /** Shown while it is loaded, and when it cannot be. */
   title: string

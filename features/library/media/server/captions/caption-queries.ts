@@ -67,6 +67,6 @@ export const deleteCaption = (db: Db, captionId: string) => db.deleteFrom('capti
 
 /** Notes at the resource whether it has captions that were checked, for lists. */
 export const showCaptioned = (db: Db, fileId: string) =>
-  sql`update resources set captioned = found.any
-    from (select exists (select from captions where institution_id = here() and file_id = ${fileId} and state = 'checked') as any) found
-    where institution_id = here() and id = ${fileId} and captioned <> found.any`.execute(db)
+  sql`update resources set captioned = found.captioned
+    from (select exists (select from captions where institution_id = here() and file_id = ${fileId} and state = 'checked') as captioned) found
+    where institution_id = here() and id = ${fileId} and captioned <> found.captioned`.execute(db)

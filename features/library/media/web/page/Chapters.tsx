@@ -46,7 +46,7 @@ export function Chapters({ chapters, watched, playback }: Props) {
       {duration > 0 && (
         <div className={styles.watched}>
           <p>
-            <b>{clockOf(Math.min(duration, lengthOfRanges(watched)))}</b> {t.watched(clockOf(end === Math.round(duration) ? end : duration))}
+            <b>{clockOf(Math.min(duration, lengthOfRanges(watched)))}</b> {t.watched(clockOf(duration))}
           </p>
           {gaps.length === 0 ? (
             <p>{t.all}</p>

@@ -140,8 +140,9 @@ describe('H5P', () => {
 describe('hostile archives', () => {
   const good = manifest(item('a', 'r'), sco('r', 'a.html'))
   test('paths that lead outside, links, bombs and too many files are refused', async () => {
-    const slip = await zipped({ 'imsmanifest.xml': good, 'a.html': '', xxxxxxxx: '' })
-    const named = Buffer.from(slip.toString('latin1').replaceAll('xxxxxxxx', '../ab.js'), 'latin1')
+    // The library refuses to write a name that leads outside: it takes the place of one of the same length.
+    const slip = await zipped({ 'imsmanifest.xml': good, 'a.html': '', 'plain.js': '' })
+    const named = Buffer.from(slip.toString('latin1').replaceAll('plain.js', '../ab.js'), 'latin1')
     expect(await refused(named)).toMatch('leads outside')
     const links = await zipped({ 'imsmanifest.xml': good, 'a.html': '/etc/passwd' }, { mode: 0o120777 })
     expect(await refused(links)).toMatch('Symbolic links')

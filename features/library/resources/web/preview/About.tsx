@@ -1,3 +1,4 @@
+import { clockOf } from '#plain/numbers/cues.ts'
 import { Switch } from 'antd'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -5,7 +6,6 @@ import { ConflictNotice } from '#web/ui/form/draft/ConflictNotice.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import type { ReactNode } from 'react'
 import type { ResourceFull } from '../../contract.ts'
-import { lengthText } from '../kinds.ts'
 import { listTexts } from '../list/texts.ts'
 import { LicenceLine, TextLine, WordsLine } from './InPlace.tsx'
 import styles from './preview.module.css'
@@ -22,7 +22,7 @@ export function About({ resource }: { resource: ResourceFull }) {
   const { width, height, renditions = [] } = facts
   const extent = [
     suffix,
-    duration === null ? '' : lengthText(duration),
+    duration === null ? '' : clockOf(duration),
     pages === null ? '' : pagesText(pages, suffix),
     width && height ? `${width} × ${height}` : '',
     fileSize(size),

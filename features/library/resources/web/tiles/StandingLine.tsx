@@ -1,8 +1,8 @@
+import { clockOf } from '#plain/numbers/cues.ts'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { ResourceRow } from '../../contract.ts'
-import { lengthText } from '../kinds.ts'
 import { listTexts } from '../list/texts.ts'
 import { standingOf } from './standing.ts'
 import styles from './tiles.module.css'
@@ -59,8 +59,8 @@ export function FormatText({ row, within = false }: { row: ResourceRow; within?:
   const { kind, suffix, duration, pages, size } = row
   const extent = () => {
     // The length of a video stands on its picture.
-    if (kind === 'video' && duration !== null) return within ? lengthText(duration) : ''
-    if (duration !== null) return lengthText(duration)
+    if (kind === 'video' && duration !== null) return within ? clockOf(duration) : ''
+    if (duration !== null) return clockOf(duration)
     return pages === null ? fileSize(size) : t.pages(pages, suffix)
   }
   return (

@@ -64,7 +64,7 @@ export function QuotaDialog({ close }: { close: () => void }) {
       />
       {asked.error && <Failed error={asked.error} retry={() => void asked.refetch()} />}
       {!data && !asked.error && <Skeleton active />}
-      {data && data.items.length === 0 && <p role="status">{t.nobodyFound}</p>}
+      {data && data.items.length === 0 && <p role="status">{t.noPerson}</p>}
       {data && (
         <ul className={styles.rows} aria-busy={asked.isPlaceholderData}>
           {data.items.map(({ member, bytes, count, limit }) => (

@@ -14,7 +14,7 @@ export function startInteractives(text: HTMLElement, member: string, left: Abort
   async function begin(block: HTMLElement): Promise<void> {
     const fileId = block.dataset['ref'] ?? ''
     const url = fileUrl(fileId)
-    // The bytes of interactive objects are given to nobody; any other file tells its type.
+    // The server never sends the bytes of interactive objects; any other file has its type in the answer.
     const answer = await fetch(url, { method: 'HEAD', signal: left })
     if (left.aborted) return
     const title = block.querySelector('.ti')?.textContent ?? ''
