@@ -106,6 +106,7 @@ async function stage(stream: Readable, filename: string, rule: UploadRule, path:
       throw unreadable(error)
     })
     if ('truncated' in stream && stream.truncated) throw refusal('tooLarge')
+    if (size === 0) throw refusedType(rule, empty)
     const mime = await mimeOf(path, suffix)
     if (!mime) throw refusedType(rule, otherContent(suffix))
     return { name, suffix, mime, size, sha256: hash.digest('hex') }
@@ -113,6 +114,8 @@ async function stage(stream: Readable, filename: string, rule: UploadRule, path:
     stream.resume()
   }
 }
+
+const empty: Bilingual = { zh: '文件是空的', en: 'The file is empty' }
 
 /** Advice for a file named .xlsx that is something else: an older workbook, one with a password, or a web page. */
 const asWorkbook: Bilingual = { zh: '；请在 Excel 里另存为不加密的 .xlsx 再传', en: '; save it in Excel as .xlsx without a password and try again' }

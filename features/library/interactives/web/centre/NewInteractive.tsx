@@ -1,3 +1,4 @@
+import { AppstoreAddOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { interactiveKinds, type InteractiveKind } from '#assessment/interactives/interactive.ts'
@@ -34,7 +35,7 @@ export function NewInteractive({ folderId }: { folderId: string | null }) {
           items: interactiveKinds.map((each) => ({ key: each, label: words.kinds(each), extra: words.about(each), onClick: () => show(each) })),
         }}
       >
-        <Button>{t.make}</Button>
+        <Button icon={<AppstoreAddOutlined aria-hidden />}>{t.make}</Button>
       </MenuOver>
       <MakeDialog open={kind !== undefined} kind={kind} folderId={folderId} onClose={(saved) => show('', saved)} />
     </>
