@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Bilingual } from '#contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../data/db.ts'
 import { recurringTask, forEachIsolated } from '../jobs/scheduler.ts'
-import { deleteUnusedObject } from './delete-unused-object.ts'
+import { storeFile } from './objects/store-file.ts'
+import { deleteUnusedObject } from './objects/delete-unused-object.ts'
 import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
 import type { JobContext } from '../jobs/jobs.ts'
@@ -28,7 +26,7 @@ interface Kept {
 
 /** Puts a file that a job has written at `path` into the store, for the member who started the job. It must not contain data of other people. */
 export async function storeGeneratedFile(context: JobContext, path: string, made: Made): Promise<Kept> {
-  const stored = await storeMade(context, path)
+  const stored = await storeFile(context.app, path)
   return context.transaction((db) => insertMade(db, context, { ...made, ...stored, people: false }))
 }
 
@@ -41,7 +39,7 @@ export async function storePersonalDataFile<T extends Made>(context: JobContext,
     const before = await context.transaction((db) => lastDeletion(db))
     const made = await make()
     const { name, suffix, mime } = made
-    const stored = await storeMade(context, path)
+    const stored = await storeFile(context.app, path)
     const kept = await context.transaction(async (db) =>
       (await lastDeletion(db, true)) === before ? insertMade(db, context, { name, suffix, mime, ...stored, people: true }) : undefined,
     )
@@ -59,13 +57,6 @@ async function lastDeletion(db: Db, locked = false): Promise<string | null> {
   return (await (locked ? found.forShare() : found).executeTakeFirstOrThrow()).at
 }
 
-async function storeMade({ app }: JobContext, path: string): Promise<{ sha256: string; size: number }> {
-  const { size } = await stat(path)
-  const sha256 = await sumOf(path)
-  await app.store.put(sha256, path)
-  return { sha256, size }
-}
-
 async function insertMade(db: Db, { memberId }: JobContext, made: Made & { sha256: string; size: number; people: boolean }): Promise<Kept> {
   const id = newId()
   const { expiresAt } = await db
@@ -74,12 +65,6 @@ async function insertMade(db: Db, { memberId }: JobContext, made: Made & { sha25
     .returning(sql<Date>`expires_at`.as('expiresAt'))
     .executeTakeFirstOrThrow()
   return { fileId: id, size: made.size, expiresAt: expiresAt.toISOString() }
-}
-
-async function sumOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 const personDeleted: Bilingual = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Line icons for the server-rendered screens, on a grid of 24 units, in the text colour. */
-function Icon({ children }: { children: ReactNode }) {
+/** A line icon on a grid of 24 units, in the size and the colour of the text. */
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       className="icon"

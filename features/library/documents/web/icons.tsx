@@ -1,23 +1,6 @@
-import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/display/line-icons.tsx'
 
-/** Line icons of the viewers, which light screens have too: on a grid of 24 units, in the text colour. */
-const Icon = ({ children }: { children: ReactNode }) => (
-  <svg
-    width="18"
-    height="18"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {children}
-  </svg>
-)
-
+/** Icons of the viewers, which light screens have too. */
 export const icons = {
   outline: (
     <Icon>

@@ -77,7 +77,8 @@ function head(reply: FastifyReply, { etag, mime, disposition }: { etag: string; 
   })
 }
 
-async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply, { sha256, size }: { sha256: string; size: number }) {
+/** Sends the bytes of an object, or of the range that was asked for. */
+export async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply, { sha256, size }: { sha256: string; size: number }) {
   const range = rangeOf(request.headers.range, size)
   if (range === 'bad') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const bytes = await app.store.open(sha256, range)
@@ -88,7 +89,7 @@ async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Parses a range header with one byte range. Several ranges or other units are ignored, and the whole file is sent. */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'bad' | undefined {
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'bad' | undefined {
   const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   if (!from && !to) return undefined
   const start = from ? Number(from) : Math.max(0, size - Number(to))

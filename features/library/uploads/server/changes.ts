@@ -1,6 +1,6 @@
 import type { App } from '#server/kernel/app.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
+import { deleteUnusedObject } from '#server/kernel/files/objects/delete-unused-object.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { damaged } from './checking.ts'
 import { removePiece } from './pieces.ts'

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import type { Bilingual } from '#contract/errors.ts'
 import type { App } from '#server/kernel/app.ts'
-import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
+import { sumOfFile } from '#server/kernel/files/objects/store-file.ts'
+import { deleteUnusedObject } from '#server/kernel/files/objects/delete-unused-object.ts'
 import { mimeOf, mimeOfSuffix } from '#server/kernel/files/checks/sniff.ts'
 import { piecePath, pieceSize, removePiece } from './pieces.ts'
 import { claimCheck, completeUpload, findChecking, noteCheck, noteSum, refuseUpload, releaseCheck } from './queries.ts'
@@ -37,7 +36,7 @@ export async function checkUpload(app: App, institutionId: string, id: string): 
   try {
     if (arrived !== row.size) return await refuse(lost)
     if (!(await mimeOf(path, row.suffix))) return await refuse(otherContent(row.suffix))
-    const sha256 = await sumOf(path)
+    const sha256 = await sumOfFile(path)
     // Noted before, so that the bytes are needed while they are stored, and a process that goes on with the check finds them.
     await within((db) => noteSum(db, id, sha256))
     await store.put(sha256, path)
@@ -70,10 +69,4 @@ async function complete(app: App, institutionId: string, { id, sha256, suffix }:
 /** Checks in the background; what fails is done again by `finishChecks`. */
 export function checkSoon(app: App, institutionId: string, id: string): void {
   checkUpload(app, institutionId, id).catch((error: unknown) => app.log.error({ err: error, upload: id }, 'an upload could not be checked'))
-}
-
-async function sumOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }

@@ -1,5 +1,5 @@
 import type { App } from '#server/kernel/app.ts'
-import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
+import { deleteUnusedObject } from '#server/kernel/files/objects/delete-unused-object.ts'
 import { forEachIsolated, recurringTask } from '#server/kernel/jobs/scheduler.ts'
 import { deleteConversion, selectLostConversions, selectUnusedConversions, setConversion } from './conversion-queries.ts'
 

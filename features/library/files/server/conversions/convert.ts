@@ -1,12 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
 import { ConversionFailed, type Converter, type MadeFile } from '#server/kernel/files/conversion/converter.ts'
-import { deleteUnusedObject } from '#server/kernel/files/delete-unused-object.ts'
+import { deleteUnusedObject } from '#server/kernel/files/objects/delete-unused-object.ts'
+import { storeFile } from '#server/kernel/files/objects/store-file.ts'
 import { enqueueQuietly, type JobContext, jobKind } from '#server/kernel/jobs/jobs.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { type Made, queueConversion, replaceMade, setConversion, showAtResources } from './conversion-queries.ts'
@@ -110,20 +110,11 @@ async function keep(
   const made: Made[] = []
   try {
     for (const { name, path, mime } of files) {
-      const { size } = await stat(path)
-      const sha256 = await sumOf(path)
-      await app.store.put(sha256, path)
-      made.push({ name, sha256, mime, size })
+      made.push({ name, mime, ...(await storeFile(app, path)) })
     }
     await transaction((db) => note(db, made))
   } catch (error) {
     for (const { sha256 } of made) await deleteUnusedObject(app, sha256).catch(() => undefined)
     throw error
   }
-}
-
-async function sumOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }

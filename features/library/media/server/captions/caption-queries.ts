@@ -67,6 +67,5 @@ export const deleteCaption = (db: Db, captionId: string) => db.deleteFrom('capti
 
 /** Notes at the resource whether it has captions that were checked, for lists. */
 export const showCaptioned = (db: Db, fileId: string) =>
-  sql`update resources set captioned = found.captioned
-    from (select exists (select from captions where institution_id = here() and file_id = ${fileId} and state = 'checked') as captioned) found
-    where institution_id = here() and id = ${fileId} and captioned <> found.captioned`.execute(db)
+  sql`update resources set captioned = not captioned where institution_id = here() and id = ${fileId}
+    and captioned <> exists (select from captions where institution_id = here() and file_id = ${fileId} and state = 'checked')`.execute(db)

@@ -20,7 +20,6 @@ export function Chapters({ chapters, watched, playback }: Props) {
   const t = useTexts(pageTexts)
   const { time, duration } = playback.now
   const current = chapterAt(chapters, time)
-  const end = Math.ceil(duration)
   // The last fraction of a second is not missed.
   const gaps = gapsIn(watched, [0, Math.floor(duration)])
   return (

@@ -3,7 +3,7 @@ import type { App } from '#server/kernel/app.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Routes } from '#server/kernel/http/serve.ts'
 import { findMade } from '#features/library/files/server/conversions/conversion-queries.ts'
-import { rangeOf } from '#features/library/files/server/routes.ts'
+import { sendBytes } from '#features/library/files/server/routes.ts'
 import { answerAu, type Request, statementRoutes } from '../lrs/routes.ts'
 import { outlineOf } from '../outline.ts'
 import { findLearner, readRegistration } from '../queries.ts'
@@ -104,10 +104,5 @@ async function sendFile(app: App, request: FastifyRequest, reply: FastifyReply, 
   const etag = `"${made.sha256.slice(0, 32)}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes', 'content-type': made.mime })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const range = rangeOf(request.headers.range, made.size)
-  if (range === 'bad') return reply.code(416).header('content-range', `bytes */${made.size}`).send()
-  const bytes = await app.store.open(made.sha256, range)
-  if (!bytes) throw refusal('notFound')
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${made.size}`)
-  return reply.header('content-length', range ? range.end - range.start + 1 : made.size).send(bytes)
+  return sendBytes(app, request, reply, made)
 }

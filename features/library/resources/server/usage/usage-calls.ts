@@ -4,7 +4,8 @@ import { assertAllowed } from '#server/kernel/http/refusal.ts'
 import { resourceQuotaChange, resourceQuotaList, resourceUsage, resourceWords } from '../../contract.ts'
 import { keepsInstitution } from '../policy.ts'
 import { findLimit } from './limit-queries.ts'
-import { findStored, selectKinds, selectQuotas, selectWords, setLimit, sumIdle } from './usage-queries.ts'
+import { findStorage } from '#server/kernel/files/storage.ts'
+import { selectKinds, selectQuotas, selectWords, setLimit, sumIdle } from './usage-queries.ts'
 
 export default handlers(
   { resourceUsage, resourceWords, resourceQuotaList, resourceQuotaChange },
@@ -14,7 +15,8 @@ export default handlers(
       const kinds = await selectKinds(db, memberId)
       const idle = await sumIdle(db, memberId)
       // What else the institution has stored concerns its administrators.
-      const whole = view === 'institution' && keepsInstitution(user) ? await findStored(platform, user.institutionId) : { stored: null, limit: null }
+      const whole =
+        view === 'institution' && keepsInstitution(user) ? await findStorage({ platform }, user.institutionId) : { stored: null, limit: null }
       const limit = memberId === null ? whole.limit : await findLimit(db, memberId)
       return { kinds, bytes: kinds.reduce((sum, { bytes }) => sum + bytes, 0), stored: whole.stored, limit, idle }
     },

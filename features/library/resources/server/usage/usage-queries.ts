@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paging } from '#contract/page.ts'
-import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
+import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 import { descending } from '#server/kernel/lists/order.ts'
@@ -27,24 +27,6 @@ export async function sumIdle(db: Db, memberId: string | null): Promise<{ bytes:
       and ${memberId === null ? sql`true` : sql`r.owner_id = ${memberId}`}
       and not exists (select from file_uses u where u.institution_id = here() and u.file_id = r.id)`.execute(db)
   return { bytes: Number(rows[0]?.bytes), count: Number(rows[0]?.count) }
-}
-
-/** All that an institution has stored, and how much its package allows. */
-export async function findStored(platform: PlatformDb, institutionId: string): Promise<{ stored: number; limit: number | null }> {
-  const row = await platform
-    .selectFrom('institutions')
-    .leftJoin('packages', 'packages.id', 'institutions.packageId')
-    .select('packages.storageLimit')
-    .select((q) =>
-      q
-        .selectFrom('storageUsed')
-        .whereRef('storageUsed.holderId', '=', 'institutions.id')
-        .select(sql<number>`coalesce(sum(storage_used.bytes), 0)::bigint`.as('used'))
-        .as('used'),
-    )
-    .where('institutions.id', '=', institutionId)
-    .executeTakeFirstOrThrow()
-  return { stored: Number(row.used), limit: row.storageLimit === null ? null : Number(row.storageLimit) }
 }
 
 /** The words that are used in a view and begin with these letters, the most frequent first. */

@@ -1,6 +1,6 @@
 import { pictureWidths } from '#plain/picture-widths.ts'
-import { scaledName } from './pictures/scaled-picture.ts'
-import type { App } from '../app.ts'
+import { scaledName } from '../pictures/scaled-picture.ts'
+import type { App } from '../../app.ts'
 
 /** Removes an object and its scaled copies from the store if no row of any institution refers to it any more. */
 export async function deleteUnusedObject({ database, store }: Pick<App, 'database' | 'store'>, sha256: string): Promise<void> {
