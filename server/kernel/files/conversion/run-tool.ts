@@ -57,7 +57,9 @@ const withoutNetwork = () =>
 export async function runTool(name: string, args: readonly string[], { seconds, memoryMiB, folder, signal, onOutput }: Limits): Promise<ToolResult> {
   signal?.throwIfAborted()
   const limited = ['prlimit', `--as=${memoryMiB * 1024 * 1024}`, '--core=0']
-  const [command = '', ...rest] = [...(await withoutNetwork()), 'nice', '-n', '15', ...limited, name, ...args]
+  // A program whose server was killed is killed as well.
+  const tied = ['setpriv', '--pdeathsig', 'KILL']
+  const [command = '', ...rest] = [...(await withoutNetwork()), ...tied, 'nice', '-n', '15', ...limited, name, ...args]
   const { promise, resolve, reject } = Promise.withResolvers<ToolResult>()
   const env = { PATH: folders.join(':'), HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' }
   const child = spawn(command, rest, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
@@ -73,6 +75,8 @@ export async function runTool(name: string, args: readonly string[], { seconds, 
   }, seconds * 1000)
   const abort = () => killGroup(child)
   signal?.addEventListener('abort', abort)
+  // It may have been aborted before there was a process.
+  if (signal?.aborted) abort()
   child.once('error', reject)
   child.once('close', (code) => (signal?.aborted ? reject(signal.reason as Error) : resolve({ ...result, code })))
   try {
