@@ -25,6 +25,8 @@ import {
 const node = process.execPath
 const samples = resolve(root, process.env['RECTO_SAMPLES'] || '../shared/data')
 const reports = mkdtempSync(join(tmpdir(), 'recto-reports-'))
+/** What documents and media are converted with; tests that need it are skipped without. */
+const forConversions = ['ffmpeg', 'libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'poppler-utils']
 const packaged = (...path: string[]) => join(root, 'node_modules', ...path)
 const found = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['node_modules'] })
@@ -93,9 +95,6 @@ function vitestArguments(chosen: Choice | 'everything'): string[] | undefined {
   if (chosen.related.length) return ['related', '--run', ...chosen.related, ...chosen.tests]
   return chosen.tests.length ? ['run', ...chosen.tests] : undefined
 }
-
-/** What documents and media are converted with; tests that need it are skipped without. */
-const forConversions = ['ffmpeg', 'libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'poppler-utils']
 
 async function runVitest(args: readonly string[], calls: readonly string[]): Promise<VitestReport | undefined> {
   installPrograms('pgbouncer', 'haproxy', 'nginx-light', 'openssl', 'fonts-noto-cjk', ...forConversions)
