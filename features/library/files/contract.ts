@@ -40,11 +40,17 @@ const Process = z.object({
   /** Why it failed, in the language of the caller. */
   reason: z.string().nullable(),
   facts: ConversionFacts,
+  /** The title of a resource, the name of any other file. */
+  title: z.string(),
+  /** Words to be shown over the content, the name and the account of the caller; null for none. */
+  watermark: z.string().nullable(),
+  /** Whether the caller may download the original. */
+  download: z.boolean(),
 })
 export type Process = z.infer<typeof Process>
 
 export const resourceProcess = call('GET /pressplatform/hive/resource/process', 'signedIn', {
-  does: 'Returns how far the conversion of a file is, and what is known of its content.',
+  does: 'Returns how far the conversion of a file is, what is known of its content, and how it may be shown.',
   query: z.object({ id: z.uuid() }),
   data: Process,
 })

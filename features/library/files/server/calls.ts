@@ -4,7 +4,7 @@ import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
 import type { Process } from '../contract.ts'
 import { findConversion } from './conversions/conversion-queries.ts'
 import { ensureConversion } from './conversions/convert.ts'
-import { findAllowed } from './queries.ts'
+import { findAllowed, findShown, isDownloadClosed } from './queries.ts'
 
 type Asked = Context<'signedIn'>
 
@@ -27,9 +27,12 @@ async function take({ db, platform, user, app }: Asked, id: string) {
   return { ...file, id }
 }
 
-async function processOf({ id, sha256 }: { id: string; sha256: string }, { platform, user, language }: Asked): Promise<Process> {
+async function processOf({ id, sha256, name }: { id: string; sha256: string; name: string }, context: Asked): Promise<Process> {
+  const { platform, user, language } = context
+  const { title, watermark } = await findShown(platform, user, id)
+  const how = { id, title: title ?? name, watermark, download: !(await isDownloadClosed(platform, user, id)) }
   const found = await findConversion(platform, user.institutionId, sha256)
-  if (!found) return { id, state: 'none', progress: 0, reason: null, facts: {} }
+  if (!found) return { ...how, state: 'none', progress: 0, reason: null, facts: {} }
   const { state, progress, reason, facts } = found
-  return { id, state, progress, reason: reason && inLanguage(reason, language), facts }
+  return { ...how, state, progress, reason: reason && inLanguage(reason, language), facts }
 }

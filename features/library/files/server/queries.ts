@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#server/kernel/app.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
@@ -39,15 +40,19 @@ export const findAllowedFile = ({ database, collected }: App, user: User | undef
  * Whether the file is a resource that may be looked at but not downloaded by this user: its switch is off, and the user may not edit it. For a visitor
  * without a session every such file is closed.
  */
-export async function isDownloadClosed({ database }: App, user: User | undefined, id: string): Promise<boolean> {
+export async function isDownloadClosed(platform: PlatformDb, user: User | undefined, id: string): Promise<boolean> {
   const rules = user !== undefined && !user.visitor && user.roles.includes('administrator')
-  const { rows } = await database.pool.query<{ closed: boolean }>('select download_closed($1, $2, $3, $4) as closed', [
-    user?.institutionId ?? null,
-    user?.memberId ?? null,
-    rules,
-    id,
-  ])
+  const { rows } = await sql<{ closed: boolean }>`
+    select download_closed(${user?.institutionId ?? null}, ${user?.memberId ?? null}, ${rules}, ${id}) as closed`.execute(platform)
   return rows[0]?.closed === true
+}
+
+/** The title of a file that is a resource, of whichever institution, and the words that are to be shown over its content: who is looking at it. */
+export async function findShown(platform: PlatformDb, { name, accountId }: User, id: string): Promise<{ title?: string; watermark: string | null }> {
+  const { rows } = await sql<{ title: string; account: string | null }>`
+    select title, (select account from accounts where id = ${accountId} and watermark) as account from media_about(${id})`.execute(platform)
+  const [found] = rows
+  return { ...(found && { title: found.title }), watermark: found?.account ? `${name} ${found.account}` : null }
 }
 
 /** Any file, for requests with a signed URL. */

@@ -32,7 +32,7 @@ async function takeFile(app: App, request: FastifyRequest<Asked>) {
   const file = signed ? await findAnyFile(app, id) : await findAllowedFile(app, user, id)
   if (!file) throw user ? refusal('notFound') : refusal('notlogged')
   // A resource that is not to be downloaded is shown inside our viewers only; signed addresses are given for downloading.
-  if (!signed && savesFile(request) && (await isDownloadClosed(app, user, id)))
+  if (!signed && savesFile(request) && (await isDownloadClosed(app.database.platform, user, id)))
     throw refusal('forbidden', { zh: '这个资源不能下载', en: 'This resource cannot be downloaded' })
   // The content of an interactive object holds its solutions; players and editors have calls of their own.
   if (file.mime === 'application/json') throw refusal('notFound')

@@ -3,42 +3,36 @@ import { useEffect, useRef } from 'react'
 import { Filled } from '#web/kernel/Filled.tsx'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
-import { useGlobal } from '#web/kernel/session/state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { RetryLine } from '#web/ui/states/RetryLine.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import type { conversionRetry, Process, resourceProcess } from '../contract.ts'
+import { processLine } from './lines.ts'
 import { filePreviewSlot, previewGroup, type PreviewedFile } from './preview-slot.ts'
 import { previewTexts } from './preview-texts.ts'
 import styles from './preview.module.css'
 
 interface Props {
   file: PreviewedFile
-  /** Show the name and the account of the person over the content. */
-  watermark?: boolean
   /** Little room, as in a margin: few tools. */
   compact?: boolean
   /** The place at which the preview begins, such as `page=12`. */
   at?: string | undefined
   /** Told the place at which the person is, in the form of `at`. */
   onPlace?: ((place: string) => void) | undefined
-  /** Whether the original may be downloaded. */
-  download?: boolean
   /** What a picture shows. */
   alt?: string
 }
 
-const processLine = 'GET /pressplatform/hive/resource/process'
 /** Milliseconds between two questions how far a conversion is. */
 const pollEvery = 2000
 
 const unfinished = ({ state }: Process) => state === 'waiting' || state === 'running'
 
 /** A file as it looks inside. Has it converted if that was not begun yet, and shows how far it is, or why it failed with the original as a download. */
-export function FilePreview({ file, watermark = false, compact = false, at, onPlace, download = true, alt }: Props) {
+export function FilePreview({ file, compact = false, at, onPlace, alt }: Props) {
   const t = useTexts(previewTexts)
-  const user = useGlobal(({ userInfo }) => userInfo)
   const asked = useRead<typeof resourceProcess>(processLine, { query: { id: file.id } }, { every: (data) => !!data && unfinished(data) && pollEvery })
   const [retry, { busy, error: retryError }] = useCall<typeof conversionRetry>('POST /pressplatform/conversions/{fileId}/retry', {
     refresh: [processLine],
@@ -55,6 +49,7 @@ export function FilePreview({ file, watermark = false, compact = false, at, onPl
 
   if (asked.error && !asked.data) return <RetryLine error={asked.error} retry={asked.refetch} />
   if (retryError && state === 'none') return <RetryLine error={retryError} retry={() => retry({ fileId: file.id })} />
+  const download = asked.data?.download === true
   const original = download && (
     <Button href={`${file.url}?download`} download={file.name}>
       {t.download}
@@ -88,7 +83,6 @@ export function FilePreview({ file, watermark = false, compact = false, at, onPl
       </div>
     )
   }
-  const words = watermark && user ? `${user.name} ${user.account}` : null
-  const props = { file, process, watermark: words, compact, at, onPlace, download, alt }
+  const props = { file, process, compact, at, onPlace, alt }
   return <Filled slot={filePreviewSlot} only={group} props={props} waiting={<Spinner label={t.preparing} />} />
 }

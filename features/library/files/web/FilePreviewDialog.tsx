@@ -1,6 +1,9 @@
 import { Button, Modal } from 'antd'
+import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import type { resourceProcess } from '../contract.ts'
 import { FilePreview } from './FilePreview.tsx'
+import { processLine } from './lines.ts'
 import type { PreviewedFile } from './preview-slot.ts'
 import { previewTexts } from './preview-texts.ts'
 import styles from './preview.module.css'
@@ -8,15 +11,13 @@ import styles from './preview.module.css'
 interface Props {
   /** None: the dialog is closed. */
   file: PreviewedFile | undefined
-  watermark?: boolean
-  /** Whether the original may be downloaded. */
-  download?: boolean
   onClose: () => void
 }
 
 /** A file as it looks inside, over the screen on which it was opened. */
-export function FilePreviewDialog({ file, watermark = false, download = true, onClose }: Props) {
+export function FilePreviewDialog({ file, onClose }: Props) {
   const t = useTexts(previewTexts)
+  const { data: shown } = useRead<typeof resourceProcess>(processLine, file && { query: { id: file.id } })
   return (
     <Modal
       open={file !== undefined}
@@ -26,7 +27,7 @@ export function FilePreviewDialog({ file, watermark = false, download = true, on
       centered
       destroyOnHidden
       footer={
-        download && file ? (
+        file && shown?.download ? (
           <Button href={`${file.url}?download`} download={file.name}>
             {t.download}
           </Button>
@@ -34,7 +35,7 @@ export function FilePreviewDialog({ file, watermark = false, download = true, on
       }
       classNames={{ body: styles.dialog ?? '' }}
     >
-      {file && <FilePreview file={file} watermark={watermark} download={download} />}
+      {file && <FilePreview file={file} />}
     </Modal>
   )
 }

@@ -12,16 +12,12 @@ export interface PreviewedFile {
 export interface PreviewProps {
   file: PreviewedFile
   process: Process
-  /** Words to be shown over the content; null for none. */
-  watermark: string | null
   /** Little room, as in a margin: few tools. */
   compact: boolean
   /** The place in the file at which the preview begins, such as `page=12`. */
   at: string | undefined
   /** Told the place at which the person is, in the form of `at`. */
   onPlace?: ((place: string) => void) | undefined
-  /** Whether the file may be downloaded, and so printed. */
-  download: boolean
   /** What a picture shows. */
   alt?: string | undefined
 }

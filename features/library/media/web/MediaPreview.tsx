@@ -8,7 +8,7 @@ import { useWatch } from './player/use-watch.ts'
 import { useState } from 'react'
 
 /** A video or audio within another screen. */
-export function MediaPreview({ file, process, watermark, compact }: PreviewProps) {
+export function MediaPreview({ file, process, compact }: PreviewProps) {
   const { data: media } = useRead<typeof mediaOpen>(mediaLine, { fileId: file.id }, { onFocus: false })
   const playback = usePlayback({ length: process.facts.duration ?? 0 })
   const { ranges } = useWatch(playback.element, media && file.id, media?.mine)
@@ -23,7 +23,7 @@ export function MediaPreview({ file, process, watermark, compact }: PreviewProps
       captions={media?.captions ?? []}
       watched={ranges}
       resumeAt={media?.mine.position ?? 0}
-      watermark={watermark}
+      watermark={process.watermark}
       compact={compact}
       caption={caption}
       onCaption={setCaption}

@@ -25,7 +25,7 @@ const pause = 10_000
 const percentOf = (share: number) => Math.round(share * 100)
 
 /** A SCORM, cmi5 or H5P package as it is played, with its contents and how far the person is. */
-export function PackagePreview({ file, watermark, compact, download }: PreviewProps) {
+export function PackagePreview({ file, process: { watermark, download }, compact }: PreviewProps) {
   const t = useTexts(packageTexts)
   const [opened, setOpened] = useState<OpenedPackage>()
   const [open, { error }] = useCall<typeof packageOpen>('POST /pressplatform/packages/{fileId}/open', { silent: true, onDone: setOpened })

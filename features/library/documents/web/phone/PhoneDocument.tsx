@@ -49,8 +49,9 @@ export function PhoneDocument({ id, at, memberId }: Props) {
   return (
     <>
       <header className="pd-head">
-        <h1>{t.title}</h1>
+        <h1>{process?.title ?? t.title}</h1>
         {shared && <small role="status">{t.shared}</small>}
+        {process?.download && <Tool icon="download" label={t.download} href={`${url}?download`} />}
         {process?.state === 'done' && <Tool icon="share" label={t.share} onClick={() => void share()} />}
       </header>
       <main className="pd-main">
@@ -69,12 +70,12 @@ export function PhoneDocument({ id, at, memberId }: Props) {
         ) : process?.state === 'done' && (process.facts.pdf ?? process.facts.pages) ? (
           <PdfViewer
             url={process.facts.pdf ? `${url}/made/${process.facts.pdf}` : url}
-            name={t.title}
+            name={process.title}
             at={first.current}
             onPlace={place}
-            watermark={null}
+            watermark={process.watermark}
             compact
-            original={undefined}
+            original={process.download ? `${url}?download` : undefined}
           />
         ) : process && process.state !== 'waiting' && process.state !== 'running' ? (
           <div className="pv-state" role="alert">

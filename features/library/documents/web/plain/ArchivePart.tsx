@@ -28,9 +28,9 @@ function useListing(url: string) {
 }
 
 /** What is in an archive, as a tree of folders that can be closed. */
-export function ArchivePart({ file, process, compact, download }: PreviewProps) {
+export function ArchivePart({ file, process: { facts, download }, compact }: PreviewProps) {
   const t = useTexts(viewerTexts)
-  const { listing, failed, retry } = useListing(`${file.url}/made/${process.facts.entries ?? 'entries.json'}`)
+  const { listing, failed, retry } = useListing(`${file.url}/made/${facts.entries ?? 'entries.json'}`)
   const [words, setWords] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => (listing ? rowsOf(matching(listing.entries, words), closed) : []), [listing, words, closed])

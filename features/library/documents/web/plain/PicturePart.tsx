@@ -8,7 +8,7 @@ import { viewerTexts } from './texts.ts'
 import '../viewer.css'
 
 /** A picture: as large as the window or enlarged, dragged with the pointer or scrolled with the keyboard. */
-export function PicturePart({ file, watermark, compact, download, alt = '' }: PreviewProps) {
+export function PicturePart({ file, process: { watermark, download }, compact, alt = '' }: PreviewProps) {
   const t = useTexts(viewerTexts)
   const box = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<'fit' | number>('fit')

@@ -49,9 +49,9 @@ function useText(url: string) {
 }
 
 /** A text as it is, with wrapped lines or not; a long one is loaded further while it is read. */
-export function TextPart({ file, process, watermark, compact, download }: PreviewProps) {
+export function TextPart({ file, process: { facts, watermark, download }, compact }: PreviewProps) {
   const t = useTexts(viewerTexts)
-  const { pieces, bytes, all, failed, more } = useText(`${file.url}/made/${process.facts.text ?? 'text.txt'}`)
+  const { pieces, bytes, all, failed, more } = useText(`${file.url}/made/${facts.text ?? 'text.txt'}`)
   const [wrap, setWrap] = useState(true)
   const [numbers, setNumbers] = useState(false)
   const mark = useMemo(() => (watermark ? watermarkImage(watermark) : undefined), [watermark])

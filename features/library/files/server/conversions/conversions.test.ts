@@ -72,7 +72,8 @@ async function ended(id: string, who = author): Promise<Process> {
 test('a file is converted once, and what was made is sent to those who may read it', async () => {
   const content = fresh()
   const one = await upload(author, content)
-  expect(await ended(one.id)).toEqual({ id: one.id, state: 'done', progress: 1, reason: null, facts: { pages: 2 } })
+  const shown = { title: 'notes.txt', watermark: null, download: true }
+  expect(await ended(one.id)).toEqual({ id: one.id, state: 'done', progress: 1, reason: null, facts: { pages: 2 }, ...shown })
   const two = await upload(author, content)
   expect(await ended(two.id)).toMatchObject({ state: 'done' })
   expect(runs).toBe(1)

@@ -193,6 +193,22 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
     expect((await bytesOf(owner, address)).headers['content-disposition']).toContain('attachment')
   })
 
+  test('who previews a file is told its title, whether it may be downloaded, and the words to be shown over it', async () => {
+    const { id, rowVersion } = await add(owner, '样张.txt')
+    await share(owner, { ids: [id], with: [{ memberId: colleague.memberId, access: 'read' }] })
+    const shown = async (who: Person) => (await server.ask(who, 'GET', `/pressplatform/hive/resource/process?id=${id}`)).data
+    expect(await shown(colleague)).toMatchObject({ title: '样张', watermark: null, download: true })
+    await ask(owner, 'PUT', `/${id}`, { is_attachment_ownload: 0, watermark: true, rowVersion })
+    expect(await shown(colleague)).toMatchObject({ watermark: expect.stringMatching(new RegExp(`^${colleague.name} \\S+$`)), download: false })
+    expect(await shown(owner)).toMatchObject({ watermark: expect.stringMatching(new RegExp(`^${owner.name} \\S+$`)), download: true })
+    const uploaded = await upload(owner, '未登记.txt')
+    expect((await server.ask(owner, 'GET', `/pressplatform/hive/resource/process?id=${uploaded}`)).data).toMatchObject({
+      title: '未登记.txt',
+      watermark: null,
+      download: true,
+    })
+  })
+
   describe('a new version', () => {
     test('has the id of the old one, and an earlier one comes back as a new one', async () => {
       const first = await add(owner, '一.txt', {}, Buffer.from(`一 ${newId()}`))

@@ -50,18 +50,11 @@ export function ResourcePreview({ id, close, walk, actions }: Props) {
 }
 
 function Loaded({ resource }: { resource: ResourceFull }) {
-  const { id, title, suffix, url, watermark, can, alt, version } = resource
+  const { id, title, suffix, url, alt, version } = resource
   return (
     <div data-later className={styles.content}>
       <div className={styles.frame}>
-        <FilePreview
-          key={`${id}/${version}`}
-          file={{ id, name: `${title}.${suffix}`, suffix, url }}
-          watermark={watermark}
-          compact
-          download={can.download}
-          alt={alt}
-        />
+        <FilePreview key={`${id}/${version}`} file={{ id, name: `${title}.${suffix}`, suffix, url }} compact alt={alt} />
       </div>
       <About resource={resource} />
       {resource.institutionName === null && (
