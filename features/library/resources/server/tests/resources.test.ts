@@ -201,12 +201,6 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
     await ask(owner, 'PUT', `/${id}`, { is_attachment_ownload: 0, watermark: true, rowVersion })
     expect(await shown(colleague)).toMatchObject({ watermark: expect.stringMatching(new RegExp(`^${colleague.name} \\S+$`)), download: false })
     expect(await shown(owner)).toMatchObject({ watermark: expect.stringMatching(new RegExp(`^${owner.name} \\S+$`)), download: true })
-    const uploaded = await upload(owner, '未登记.txt')
-    expect((await server.ask(owner, 'GET', `/pressplatform/hive/resource/process?id=${uploaded}`)).data).toMatchObject({
-      title: '未登记.txt',
-      watermark: null,
-      download: true,
-    })
   })
 
   describe('a new version', () => {
