@@ -174,7 +174,7 @@ export const resourceRevert = call('POST /pressplatform/resources/{resourceId}/v
   data: ResourceFull,
 })
 
-export const resourceUses = call('GET /pressplatform/resources/{resourceId}/uses', 'signedIn', {
+export const resourceUses = call('GET /pressplatform/textbooks/quote/info/{resourceId}', 'signedIn', {
   does: 'Lists the places in which a resource stands.',
   query: Paging,
   data: pageOf(ResourceUse),

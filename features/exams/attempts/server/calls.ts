@@ -40,7 +40,7 @@ import {
 import { newReceipt } from './entry/receipt.ts'
 import { resultOf } from './results/result.ts'
 import { maySeeResults } from '#features/exams/tests/server/policy.ts'
-import { loadTest } from '#features/exams/tests/server/queries.ts'
+import { findTest } from '#features/exams/tests/server/queries.ts'
 import { selectWatching } from '#features/exams/tests/server/times/watching-queries.ts'
 
 type Asked = Pick<Context<'signedIn'>, 'app' | 'db' | 'user' | 'language' | 'from'>
@@ -267,7 +267,7 @@ export default handlers(contract, {
   async examPreview({ attemptId }, asked) {
     const { db, user } = asked
     const { testId, name } = await findAttempt(db, attemptId)
-    const test = await loadTest(db, user, testId).catch(() => undefined)
+    const test = await findTest(db, user, testId)
     if (!test || !maySeeResults(user, test)) throw noAttempt()
     const result = await resultOf(asked, await loadAttempt(db, attemptId), { browser: '', view: 'released' })
     return { candidate: name, released: test.releasedAt !== null, result }

@@ -116,11 +116,17 @@ export type TestRecord = ReturnType<typeof typed>
 
 export const noTest = () => refusal('notFound', { zh: '考试不存在', en: 'No such test' })
 
-/** The test, with what the user is to it. Refuses with `notFound` also when the user may not see it. */
-export async function loadTest(db: Db, user: User, id: string): Promise<TestRecord> {
+/** The test, with what the user is to it; undefined also when the user may not see it. */
+export async function findTest(db: Db, user: User, id: string): Promise<TestRecord | undefined> {
   const row = await tests(db, user).where('tests.id', '=', id).executeTakeFirst()
   const test = row && typed(row)
-  if (!test || !maySeeTest(user, test)) throw noTest()
+  return test && maySeeTest(user, test) ? test : undefined
+}
+
+/** The same; refuses with `notFound` when there is none. */
+export async function loadTest(db: Db, user: User, id: string): Promise<TestRecord> {
+  const test = await findTest(db, user, id)
+  if (!test) throw noTest()
   return test
 }
 

@@ -1,6 +1,6 @@
 import { mayDecideAppeals, maySeeAppeals } from '#features/exams/tests/server/policy.ts'
 import { objectOf } from '#features/exams/tests/server/object-of.ts'
-import { loadTest, lockTest, noteMarksChanged, type TestRecord } from '#features/exams/tests/server/queries.ts'
+import { findTest, loadTest, lockTest, noteMarksChanged, type TestRecord } from '#features/exams/tests/server/queries.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { pushLive } from '#server/kernel/events/live.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
@@ -50,7 +50,7 @@ async function own({ db }: Asked, appealId: string): Promise<contract.Appeal> {
 
 /** The test of an appeal, if the caller may see the appeals against its marks. */
 async function seenBy({ db, user }: Asked, { testId }: Pick<AppealRecord, 'testId'>): Promise<TestRecord> {
-  const test = await loadTest(db, user, testId).catch(() => undefined)
+  const test = await findTest(db, user, testId)
   if (!test || !maySeeAppeals(user, test)) throw noAppeal()
   return test
 }
