@@ -1,6 +1,7 @@
 import { DownloadOutlined, ExportOutlined, PaperClipOutlined, ReadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { MediaPlayer } from '#features/library/media/web/MediaPlayer.tsx'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -24,11 +25,11 @@ export function UnitContentView({ unit }: { unit: OpenedUnit }) {
       )
     case 'media': {
       if (!file) return <p className={styles.note}>{t.noMedia}</p>
-      const only = mayDownload ? {} : { controlsList: 'nodownload' }
-      const shared = { className: styles.player, controls: true, preload: 'metadata', src: file.url, 'aria-label': unit.name, ...only } as const
-      // A file that was uploaded by itself has no captions; the team can put a page with the words beside it.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no captions file
-      return file.suffix === 'mp3' ? <audio {...shared} /> : <video {...shared} playsInline />
+      return (
+        <div className={styles.player}>
+          <MediaPlayer fileId={file.id} url={file.url} name={unit.name} download={mayDownload} />
+        </div>
+      )
     }
     case 'file':
       return (

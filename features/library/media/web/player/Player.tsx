@@ -22,6 +22,8 @@ interface Props {
   watched?: readonly Range[]
   /** Where the person was last, in seconds. */
   resumeAt?: number
+  /** The address of a picture to be shown before it begins, in place of the one that was made of it. */
+  poster?: string | undefined
   watermark?: string | null
   /** In a margin: fewer controls, and keys only while it has the focus. */
   compact?: boolean
@@ -42,6 +44,7 @@ export function Player({
   captions = [],
   watched = [],
   resumeAt = 0,
+  poster,
   watermark = null,
   compact = false,
   strict = false,
@@ -119,7 +122,7 @@ export function Player({
             playsInline
             disableRemotePlayback
             controlsList="nodownload"
-            poster={facts.thumbnail && `${url}/made/${facts.thumbnail}`}
+            poster={poster ?? (facts.thumbnail && `${url}/made/${facts.thumbnail}`)}
             title={alt || undefined}
             onClick={toggle}
           >
