@@ -11,8 +11,8 @@ import type { OpenedUnit } from '../../contract.ts'
 import { learnTexts } from './learn-texts.ts'
 import styles from './learn.module.css'
 
-/** What a unit consists of: its text, a player, a file, or the way to its own screen. */
-export function UnitContentView({ unit }: { unit: OpenedUnit }) {
+/** What a unit consists of: its text, a player, a file, or the way to its own screen. `onWatched` is told the share of a video that was watched, 0 to 100. */
+export function UnitContentView({ unit, onWatched }: { unit: OpenedUnit; onWatched: (percent: number) => void }) {
   const t = useTexts(learnTexts)
   const phone = useMedia(narrow)
   const { content, file, readable, path, mayDownload } = unit
@@ -27,7 +27,15 @@ export function UnitContentView({ unit }: { unit: OpenedUnit }) {
       if (!file) return <p className={styles.note}>{t.noMedia}</p>
       return (
         <div className={styles.player}>
-          <MediaPlayer fileId={file.id} url={file.url} name={unit.name} download={mayDownload} />
+          <MediaPlayer
+            key={file.id}
+            fileId={file.id}
+            url={file.url}
+            name={unit.name}
+            strict={unit.rules.noSkip && !unit.draft}
+            download={mayDownload}
+            onWatched={onWatched}
+          />
         </div>
       )
     }
