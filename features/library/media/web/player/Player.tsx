@@ -27,6 +27,8 @@ interface Props {
   watermark?: string | null
   /** In a margin: fewer controls, and keys only while it has the focus. */
   compact?: boolean
+  /** It stands among others or in a text: keys only while it has the focus. */
+  among?: boolean
   /** Parts that were not watched cannot be skipped on the first view. */
   strict?: boolean
   /** The captions that are shown; '' for none. */
@@ -47,6 +49,7 @@ export function Player({
   poster,
   watermark = null,
   compact = false,
+  among = compact,
   strict = false,
   caption = '',
   onCaption,
@@ -57,7 +60,7 @@ export function Player({
   const { element, now, attach, play, seek, toggle, held } = playback
   const { quality, setQuality, heights, slowTo, broken } = useSource(element, source)
   const { facts, url } = source
-  const sound = facts.duration !== undefined && facts.width === undefined
+  const sound = facts.duration === undefined ? source.suffix === 'mp3' : facts.width === undefined
   const peaks = usePeaks(sound && facts.waveform ? `${url}/made/${facts.waveform}` : undefined)
   const [begun, setBegun] = useState(false)
   useEffect(() => setBegun((before) => before || !now.paused), [now.paused])
@@ -83,7 +86,7 @@ export function Player({
   usePlayerKeys(
     playback,
     { captions: () => onCaption?.(lastCaption ? '' : (captions[0]?.id ?? '')), fullScreen: () => !sound && fullScreen() },
-    compact ? figure : undefined,
+    among ? figure : undefined,
   )
 
   const shared = { preload: 'metadata', 'aria-label': title } as const
@@ -107,7 +110,7 @@ export function Player({
     </div>
   )
   return (
-    <figure ref={setFigure} className={styles.player} aria-label={t.player} data-compact={compact || undefined} tabIndex={compact ? 0 : undefined}>
+    <figure ref={setFigure} className={styles.player} aria-label={t.player} tabIndex={among ? 0 : undefined}>
       {sound ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- `tracks` are the captions, if there are any
         <audio {...shared} ref={attach}>
