@@ -209,7 +209,7 @@ test('an address elsewhere is played only from a host that the institution allow
 test('in a chapter of an edition the renditions are those of its own bytes, also after the file was replaced', async () => {
   const id = await newVideo({ scope: 'own' })
   const doc = { type: 'doc' as const, content: [{ type: 'video', attrs: { id: 'videovideo', file: id, title: '演示' } }] }
-  const book = await buildTextbook(server.database, author, { draft: { openScope: 'org' }, chapters: [{ name: '一', doc }], publish: true })
+  await buildTextbook(server.database, author, { draft: { openScope: 'org' }, chapters: [{ name: '一', doc }], publish: true })
   expect(await open(id)).toMatchObject({ state: 'done', facts: { playlist: 'master.m3u8' } })
   const address = { url: `/rman/v1/files/${id}`, headers: { cookie: student.cookie, 'if-none-match': `"${id.replaceAll('-', '')}"` } }
   expect((await server.http.inject(address)).statusCode).toBe(304)
