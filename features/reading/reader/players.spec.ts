@@ -57,7 +57,6 @@ test('a video of a chapter becomes the player with captions when it comes near; 
   await reader.getByRole('button', { name: '就这一刻提问' }).click()
   await expect(reader.getByRole('dialog', { name: '问答与讨论' }).getByRole('blockquote')).toHaveText(/视频 0:0[1-9]/)
   await reader.keyboard.press('Escape')
-  if (process.env['SHOT']) await reader.screenshot({ path: process.env['SHOT'] })
   await expect
     .poll(async () => (await ask<{ mine: { position: number } }>(reader.request, 'GET', `/pressplatform/media/${video}`)).mine.position)
     .toBeGreaterThan(0)
