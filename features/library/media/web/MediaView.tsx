@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lengthOfRanges } from '#plain/numbers/ranges.ts'
 import type { Media } from '../contract.ts'
 import { Player } from './player/Player.tsx'
-import { putTime, usePlayback } from './player/playback.ts'
+import { usePlayback } from './player/playback.ts'
 import { useCaption } from './player/use-caption.ts'
 import { useWatch } from './player/use-watch.ts'
 
@@ -17,8 +17,6 @@ interface Props {
   compact?: boolean | undefined
   /** It stands among others or in a text: keys only while it has the focus. */
   among?: boolean | undefined
-  /** The second at which it stands at first, in place of the offer to resume. */
-  startAt?: number | undefined
   /** Parts that were not watched cannot be skipped on the first view. */
   strict?: boolean | undefined
   /** Told the share of the length that the server has credited as watched, from 0 to 100, after each report. */
@@ -44,11 +42,6 @@ export function MediaView({
   const length = Math.max(1, Math.floor(facts.duration ?? Infinity))
   const watched = useWatch(playback.element, media.id, mine, (ranges) => onWatched?.(Math.min(100, (lengthOfRanges(ranges) / length) * 100)))
   useEffect(() => setTo(watched.to), [watched.to])
-  const { element } = playback
-  const [start] = useState(startAt)
-  useEffect(() => {
-    if (element && start > 0) putTime(element, start)
-  }, [element, start])
   const [caption, setCaption] = useCaption(captions)
   return (
     <Player
@@ -60,7 +53,7 @@ export function MediaView({
       chapters={chapters}
       captions={captions}
       watched={watched.ranges}
-      resumeAt={start > 0 ? 0 : strict ? Math.min(mine.position, mine.watchedTo) : mine.position}
+      resumeAt={strict ? Math.min(mine.position, mine.watchedTo) : mine.position}
       watermark={watermark}
       compact={compact}
       among={among}

@@ -58,9 +58,8 @@ async function begin(native: HTMLMediaElement, left: AbortSignal): Promise<Root 
   const place = document.createElement('div')
   place.className = 'rd-player'
   if (video) place.style.setProperty('--picture', pictureOf(video))
-  const startAt = Number(native.closest<HTMLElement>('[data-second]')?.dataset['second']) || native.currentTime
-  ;(native.closest('.video-box') ?? native).replaceWith(place)
-  native.removeAttribute('src')
+  // The element of the browser stays until the player knows its video, so that a player that is not ready is never pressed or moved.
+  place.addEventListener('loadedmetadata', ({ target }) => swap(native, place, target as HTMLMediaElement, left), { capture: true, once: true })
   const root = createRoot(place)
   root.render(
     <MediaView
@@ -70,10 +69,17 @@ async function begin(native: HTMLMediaElement, left: AbortSignal): Promise<Root 
       watermark={words}
       compact={!video || width < narrow}
       among
-      startAt={startAt}
     />,
   )
   return root
+}
+
+/** Puts the player at the second of the element in whose place it comes; one that plays by now stays. */
+function swap(native: HTMLMediaElement, place: HTMLElement, player: HTMLMediaElement, left: AbortSignal): void {
+  if (left.aborted || !native.paused) return
+  const second = native.currentTime || Number(native.closest<HTMLElement>('[data-second]')?.dataset['second'] ?? 0)
+  if (second > 0) player.currentTime = second
+  ;(native.closest('.video-box') ?? native).replaceWith(place)
 }
 
 /** The proportions that the chapter gives to a picture: of its box, or of its size in pixels. */
