@@ -24,18 +24,7 @@ interface Props {
 }
 
 /** A video or audio that was opened, within another page: with captions, chapters, the place where the person was, and what was watched. */
-export function MediaView({
-  media,
-  title,
-  alt,
-  poster,
-  watermark = null,
-  compact = false,
-  among = compact,
-  startAt = 0,
-  strict = false,
-  onWatched,
-}: Props) {
+export function MediaView({ media, title, alt, poster, watermark = null, compact = false, among = compact, strict = false, onWatched }: Props) {
   const { facts, captions, chapters, mine } = media
   const [to, setTo] = useState(mine.watchedTo)
   const playback = usePlayback({ length: facts.duration ?? 0, ...(strict && { most: to }) })
