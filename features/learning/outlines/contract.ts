@@ -27,11 +27,12 @@ export type UnitContent = z.infer<typeof UnitContent>
 
 const percent = z.int().min(1).max(100)
 
-/** When a unit counts as done: never, once it was opened, after a share of a chapter was read, after minutes, once something was handed in or written, or from a score on. */
+/** When a unit counts as done: never, once it was opened, after a share of a chapter was read or of a video was watched, after minutes, once something was handed in or written, or from a score on. */
 const Completion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('view') }),
   z.object({ kind: z.literal('read'), percent }),
+  z.object({ kind: z.literal('watch'), percent }),
   z.object({ kind: z.literal('minutes'), minutes: z.int().min(1).max(600) }),
   z.object({ kind: z.literal('submit') }),
   z.object({ kind: z.literal('score'), percent }),
@@ -56,6 +57,8 @@ export const UnitRules = z.object({
   /** Only the members of the groups of this name; empty for everyone. */
   groupName: z.string().trim().max(40).default(''),
   completion: Completion.default({ kind: 'none' }),
+  /** Of a video or sound: on the first view the player does not go past what was watched. */
+  noSkip: z.boolean().default(false),
 })
 export type UnitRules = z.infer<typeof UnitRules>
 

@@ -18,7 +18,7 @@ export const completionsOf: Record<UnitKind, readonly CompletionKind[]> = {
   section: ['none'],
   chapter: ['read', 'none'],
   page: ['view', 'minutes', 'none'],
-  media: ['view', 'minutes', 'none'],
+  media: ['view', 'watch', 'minutes', 'none'],
   file: ['view', 'none'],
   test: ['submit', 'score', 'none'],
   homework: ['submit', 'score', 'none'],

@@ -12,6 +12,8 @@ export function useWords() {
       switch (rule.kind) {
         case 'read':
           return t.done_read(rule.percent)
+        case 'watch':
+          return t.done_watch(rule.percent)
         case 'minutes':
           return t.done_minutes(rule.minutes)
         case 'score':

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPeople, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
+import { buildTextbook } from '#server/seeds/textbook.ts'
 import { openServer } from '#server/testing/open.ts'
 import type { Caption, Media, Watching } from '../contract.ts'
 
@@ -203,4 +204,25 @@ test('an address elsewhere is played only from a host that the institution allow
     ['/xgplay', undefined],
   ] as const)
     expect(await page(path, who)).not.toContain('video.example.edu')
+})
+
+test('in a chapter of an edition the renditions are those of its own bytes, also after the file was replaced', async () => {
+  const id = await newVideo({ scope: 'own' })
+  const doc = { type: 'doc' as const, content: [{ type: 'video', attrs: { id: 'videovideo', file: id, title: '演示' } }] }
+  await buildTextbook(server.database, author, { draft: { openScope: 'org' }, chapters: [{ name: '一', doc }], publish: true })
+  expect(await open(id)).toMatchObject({ state: 'done', facts: { playlist: 'master.m3u8' } })
+  const address = { url: `/rman/v1/files/${id}`, headers: { cookie: student.cookie, 'if-none-match': `"${id.replaceAll('-', '')}"` } }
+  expect((await server.http.inject(address)).statusCode).toBe(304)
+  // Other bytes with their own conversion: the edition keeps both of its own.
+  const sha256 = newId().replaceAll('-', '').repeat(2)
+  const facts = JSON.stringify({ duration: 7, playlist: 'other.m3u8' })
+  await inHere(async (db) => {
+    await db.updateTable('files').set({ sha256 }).where('id', '=', id).execute()
+    await db.insertInto('conversions').values({ sha256, converter: 'media', version: 1, state: 'done', progress: 1, facts }).execute()
+  })
+  expect(await open(id)).toMatchObject({ facts: { playlist: 'master.m3u8', duration: 100 } })
+  expect((await server.http.inject(address)).statusCode).toBe(304)
+  // Without a conversion of the bytes of the edition, the original is played, not what was made of others.
+  await inHere((db) => db.deleteFrom('conversions').where('sha256', '<>', sha256).execute())
+  expect(await open(id)).toMatchObject({ state: 'none', facts: {} })
 })

@@ -80,6 +80,7 @@ function openChapter(text: HTMLElement, data: ReaderData, contents: ContentsPane
   footnotePopups(text, left)
   answerQuestions(text, data, left)
   showResources(text, left)
+  showPlayers(text, left)
   measureReading(text, data.minutes, left)
   keepPlaceDuringSearch(text, left)
   contents.follow()
@@ -105,6 +106,15 @@ function showResources(text: HTMLElement, left: AbortSignal): void {
   if (!text.querySelector('.embed-resource')) return
   loadScreen(() => import('./practice/start-interactives.tsx')).then(
     ({ startInteractives }) => left.aborted || startInteractives(text, pageData('member') ?? '', left),
+    () => undefined,
+  )
+}
+
+/** Loads what shows the player, in a chapter with videos or sounds; visitors have the player of the browser. */
+function showPlayers(text: HTMLElement, left: AbortSignal): void {
+  if (!pageData('member') || !text.querySelector('figure.video video, .audio-default audio')) return
+  loadScreen(() => import('./practice/start-players.tsx')).then(
+    ({ startPlayers }) => left.aborted || startPlayers(text, left),
     () => undefined,
   )
 }
@@ -136,7 +146,8 @@ function hideBarsOnScroll(frame: HTMLElement | null = document.querySelector('.r
   // A tap on the text toggles the bars, as usual in readers on phones.
   document.addEventListener('click', (event) => {
     const target = event.target as Element
-    if (!target.closest('article.text') || target.closest('a, button, img, video, audio, summary, [role]') || getSelection()?.toString()) return
+    if (!target.closest('article.text') || target.closest('a, button, img, video, audio, summary, [role], .rd-player') || getSelection()?.toString())
+      return
     frame.toggleAttribute('data-bars-hidden')
   })
 }
@@ -162,7 +173,7 @@ function scrollBoxes(text: HTMLElement): void {
   for (const box of boxes) observer.observe(box)
 }
 
-/** Adds a play button to sounds shown as a small icon or in the custom style; other sounds keep the player of the browser. */
+/** Adds a play button to sounds shown as a small icon or in the custom style; other sounds have a player. */
 function audioButtons(text: HTMLElement): void {
   const t = textsOf(readerTexts)
   for (const box of text.querySelectorAll<HTMLElement>('.audio-smallIcon, .audio-custom1')) {

@@ -10,7 +10,7 @@ import { placeBetween } from '../rules/place.ts'
 import { insertUnits, type NewUnit, publishUnits, renameUnits } from '../units/unit-queries.ts'
 import { findDemoCourse, insertDemoProgress } from './demo-queries.ts'
 
-const open: UnitRules = { opens: null, prerequisite: null, groupName: '', completion: { kind: 'none' } }
+const open: UnitRules = { opens: null, prerequisite: null, groupName: '', completion: { kind: 'none' }, noSkip: false }
 const page = (...texts: string[]): UnitContent => ({
   kind: 'page',
   doc: { type: 'doc', content: texts.map((text) => ({ type: 'paragraph', attrs: { id: newBlockId() }, content: [{ type: 'text', text }] })) },

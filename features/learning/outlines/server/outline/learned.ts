@@ -8,7 +8,7 @@ import { inOrder } from '../rules/tree.ts'
 import { selectUnits, type UnitRow } from '../units/unit-queries.ts'
 import { selectEnrolments, selectKnown } from './learner-queries.ts'
 
-const unknown: Known = { seen: false, seconds: 0, doneBefore: false, read: 0, submitted: false, score: null }
+const unknown: Known = { seen: false, seconds: 0, doneBefore: false, read: 0, watched: 0, submitted: false, score: null }
 
 export const timesOf = async (db: Db, { pacing, startsOn }: Pick<CourseRecord, 'pacing' | 'startsOn'>): Promise<CourseTimes> => ({
   pacing,

@@ -40,23 +40,36 @@ const textbookOf = sql`(u.published #>> '{content,textbookId}')::uuid`
 const chapterOf = sql`(u.published #>> '{content,chapterId}')::uuid`
 const testOf = sql`(u.published #>> '{content,testId}')::uuid`
 const homeworkOf = sql`(u.published #>> '{content,homeworkId}')::uuid`
+const fileOf = sql`(u.published #>> '{content,fileId}')::uuid`
+/** The videos and sounds in the published units of a course, with their whole seconds; without those whose length is not known, as before a conversion. */
+const lengthsIn = (courseId: string) => sql`select u.id, f.id as file_id, greatest(1, floor((c.facts ->> 'duration')::float8))::integer as seconds
+  from units u join files f on f.institution_id = u.institution_id and f.id = ${fileOf}
+  cross join lateral conversion_of(here(), f.sha256) c
+  where u.institution_id = here() and u.course_id = ${courseId} and u.published is not null and u.kind = 'media'
+    and jsonb_typeof(c.facts -> 'duration') = 'number'`
+/** The share of \`l\`, a row of \`lengthsIn\`, that the person of \`w\`, a row of watchings, has watched; null without either. */
+const watchedShare = sql`((select sum(upper(r) - lower(r)) from unnest(w.ranges * int4multirange(int4range(0, l.seconds))) r)::float8 / l.seconds)`
 /** What a person has written in the topics of a unit, apart from what was deleted or hidden. */
 const writtenIn = (memberId: RawBuilder<unknown>) => sql`from posts w
   where w.institution_id = here() and w.author_id = ${memberId} and w.deleted_at is null and w.state <> 'hidden'
     and w.thread_id in (select t::uuid from jsonb_array_elements_text(u.published #> '{content,threadIds}') t)`
 
-/** What is known of persons in the published units of a course, by person and unit: what was recorded, how much of chapters was read, what was handed in. */
+/** What is known of persons in the published units of a course, by person and unit: what was recorded, how much of chapters was read and of videos watched, what was handed in. */
 export async function selectKnown(db: Db, courseId: string, memberIds: readonly string[]): Promise<Map<string, Map<string, Known>>> {
   const people = sql`any(${memberIds}::uuid[])`
   const { rows } = await sql<Known & { id: string; memberId: string }>`
+    with lengths as materialized (${lengthsIn(courseId)})
     select u.id, m.id as "memberId", p.unit_id is not null as seen, coalesce(p.seconds, 0) as seconds, p.done_at is not null as "doneBefore",
-      coalesce(r.read, 0)::numeric::float8 as read, coalesce(s.submitted, h.submitted, u.kind = 'discussion' and exists (select ${writtenIn(sql`m.id`)})) as submitted,
+      coalesce(r.read, 0)::numeric::float8 as read, coalesce(${watchedShare}, 0) as watched,
+      coalesce(s.submitted, h.submitted, u.kind = 'discussion' and exists (select ${writtenIn(sql`m.id`)})) as submitted,
       coalesce(s.score, h.score)::float8 as score
     from units u
     cross join unnest(${memberIds}::uuid[]) as m (id)
     left join unit_progress p on p.institution_id = u.institution_id and p.unit_id = u.id and p.member_id = m.id
     left join reading_chapters r on r.institution_id = u.institution_id and r.member_id = m.id
       and r.textbook_id = ${textbookOf} and r.chapter_id = ${chapterOf}
+    left join lengths l on l.id = u.id
+    left join watchings w on w.institution_id = u.institution_id and w.file_id = l.file_id and w.member_id = m.id
     left join (${scores} and a.member_id = ${people} group by a.test_id, a.member_id, t.state, t.attempt_score) s
       on s.test_id = ${testOf} and s.member_id = m.id
     left join (${submissions} and s.member_id = ${people} group by s.homework_id, s.member_id) h
@@ -76,6 +89,7 @@ export async function countDone(db: Db, courseId: string): Promise<Map<string, n
     with students as (
       select distinct m.member_id from classes c join class_members m on m.institution_id = c.institution_id and m.class_id = c.id
       where c.institution_id = here() and c.course_id = ${courseId} and not c.binned and m.role = 'student' and m.state = 'active'),
+    lengths as materialized (${lengthsIn(courseId)}),
     published as (select * from units where institution_id = here() and course_id = ${courseId} and published is not null),
     results as (${scores} and a.test_id in (select ${testOf} from published u where u.kind = 'test')
       and a.member_id in (select member_id from students) group by a.test_id, a.member_id, t.state, t.attempt_score),
@@ -90,6 +104,13 @@ export async function countDone(db: Db, courseId: string): Promise<Map<string, n
     from published u join reading_chapters r on r.institution_id = here() and r.textbook_id = ${textbookOf} and r.chapter_id = ${chapterOf}
       join students s on s.member_id = r.member_id
     where ${completionOf} = 'read' and r.read::numeric * 100 >= ${percentOf} group by u.id
+    union all
+    select u.id, count(*)::integer
+    from published u cross join students s
+      left join unit_progress p on p.institution_id = here() and p.unit_id = u.id and p.member_id = s.member_id
+      left join lengths l on l.id = u.id
+      left join watchings w on w.institution_id = here() and w.file_id = l.file_id and w.member_id = s.member_id
+    where ${completionOf} = 'watch' and (p.done_at is not null or ${watchedShare} * 100 + 1e-6 >= ${percentOf}) group by u.id
     union all
     select u.id, count(*)::integer from published u join results x on x.test_id = ${testOf}
     where (${completionOf} = 'submit' and x.submitted) or (${completionOf} = 'score' and x.score >= ${percentOf}) group by u.id

@@ -5,7 +5,7 @@ export const completionsOf: Record<UnitKind, readonly CompletionKind[]> = {
   section: ['none'],
   chapter: ['none', 'read'],
   page: ['none', 'view', 'minutes'],
-  media: ['none', 'view', 'minutes'],
+  media: ['none', 'view', 'watch', 'minutes'],
   file: ['none', 'view'],
   test: ['none', 'submit', 'score'],
   homework: ['none', 'submit', 'score'],
@@ -21,6 +21,8 @@ export interface Known {
   doneBefore: boolean
   /** The share of a chapter that was read, 0 to 1. */
   read: number
+  /** The share of a video or sound that was credited as watched, 0 to 1. */
+  watched: number
   /** A test or homework was handed in, or something was written in a discussion. */
   submitted: boolean
   /** The score that the person may see, 0 to 100, of a homework before a deduction for lateness; null before that. */
@@ -39,6 +41,8 @@ export function completionOf(completion: Completion, known: Known): { percent: n
     case 'read':
       // The percentage is that of the chapter, which a prerequisite may ask for; a person is done from the wanted share on.
       return share(known.read, known.read * 100 + 1e-6 >= completion.percent)
+    case 'watch':
+      return share(known.watched, known.watched * 100 + 1e-6 >= completion.percent)
     case 'minutes':
       return share(known.seconds / (completion.minutes * 60))
     case 'submit':

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ChangedPart, changedParts, type Snapshot, type UnitState } from '../../contract.ts'
+import { type ChangedPart, changedParts, type Snapshot, type UnitRules, type UnitState } from '../../contract.ts'
 
 interface Drafted extends Omit<Snapshot, 'content'> {
   published: Snapshot | null
@@ -7,6 +7,9 @@ interface Drafted extends Omit<Snapshot, 'content'> {
   contentChanged: boolean
   deletedAt: Date | null
 }
+
+/** Rules that were stored before there was `noSkip` do not have it. */
+const withAll = (rules: UnitRules): UnitRules => ({ ...rules, noSkip: rules.noSkip ?? false })
 
 /** What of a draft differs from what is published. */
 export function changedIn(unit: Drafted): ChangedPart[] {
@@ -16,7 +19,7 @@ export function changedIn(unit: Drafted): ChangedPart[] {
     name: unit.name !== published.name,
     content: unit.contentChanged,
     minutes: unit.minutes !== published.minutes,
-    rules: !isDeepStrictEqual(unit.rules, published.rules),
+    rules: !isDeepStrictEqual(withAll(unit.rules), withAll(published.rules)),
     place: unit.parentId !== published.parentId || unit.place !== published.place,
   }
   return changedParts.filter((part) => differs[part])

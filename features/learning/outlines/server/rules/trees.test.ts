@@ -73,6 +73,10 @@ test('a unit is a draft, published, changed or removed, and what was changed is 
   const unit = (part: object, published: Snapshot | null = draft) => ({ ...draft, published, contentChanged: false, deletedAt: null, ...part })
   expect(stateOf(unit({}, null))).toBe('draft')
   expect(stateOf(unit({}))).toBe('published')
+  // Stored before there was `noSkip`.
+  const { noSkip: _, ...earlier } = draft.rules
+  expect(stateOf(unit({}, { ...draft, rules: earlier as UnitRules }))).toBe('published')
+  expect(changedIn(unit({ rules: UnitRules.parse({ noSkip: true }) }, { ...draft, rules: earlier as UnitRules }))).toEqual(['rules'])
   expect(stateOf(unit({ deletedAt: new Date() }))).toBe('removed')
   const changed = unit({ name: '二', place: 'b', rules: UnitRules.parse({ groupName: '甲' }) })
   expect(stateOf(changed)).toBe('changed')

@@ -5,6 +5,8 @@ import { storedFilesOf, takeFiles } from '#features/library/attachments/server/t
 import { loadHomework } from '#features/learning/homework/server/queries.ts'
 import { loadThreads } from '#features/learning/posts/server/reading/reach-queries.ts'
 import { loadTest } from '#features/exams/tests/server/queries.ts'
+import { ensureConversion } from '#features/library/files/server/conversions/convert.ts'
+import { findFile } from '#server/kernel/files/file-queries.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { invalid } from '#server/kernel/http/refusal.ts'
 import type { UnitContent, UnitFacts } from '../../contract.ts'
@@ -48,6 +50,8 @@ function mustFit({ content: { kind }, rules }: UnitFacts): void {
     throw invalid('rules.completion', { zh: '这类单元不能这样算完成', en: 'A unit of this kind cannot be completed like this' })
   if (kind === 'section' && (rules.opens || rules.prerequisite || rules.groupName))
     throw invalid('rules', { zh: '章节没有开放规则，请设在单元上', en: 'A section has no release rules; set them on its units' })
+  if (rules.noSkip && kind !== 'media')
+    throw invalid('rules.noSkip', { zh: '只有视频和音频可以不许跳过', en: 'Only in a video or sound can skipping be held' })
 }
 
 /** A prerequisite is another unit of the draft, and no unit waits for itself. */
@@ -65,7 +69,7 @@ function mustBeReachable({ rules: { prerequisite } }: UnitFacts, { units, before
   throw invalid(path, { zh: `这些单元会互相等待：${names}`, en: `These units would wait for each other: ${names}` })
 }
 
-async function acceptContent({ db, user }: CallContext, content: UnitContent, { course, before }: Place): Promise<UnitContent> {
+async function acceptContent({ db, user, app }: CallContext, content: UnitContent, { course, before }: Place): Promise<UnitContent> {
   const was = before?.content
   const already = () => (before ? selectUnitFiles(db, before.id) : Promise.resolve([]))
   switch (content.kind) {
@@ -80,6 +84,8 @@ async function acceptContent({ db, user }: CallContext, content: UnitContent, { 
       const [file] = await storedFilesOf(db, [content.fileId])
       if (content.kind === 'media' && !players.includes(file?.suffix ?? ''))
         throw invalid('content.fileId', { zh: '请选择视频或音频：MP4、MP3 或 M3U8', en: 'Choose a video or sound: MP4, MP3 or M3U8' })
+      const stored = content.kind === 'media' && (await findFile(db, content.fileId))
+      if (stored) await ensureConversion(db, user, app.collected.converters, stored)
       return content
     }
     case 'chapter': {

@@ -16,11 +16,11 @@ export async function takeBeat(context: CallContext, courseId: string, unitId: s
   const { completion, done, percent } = await loadOpen(context, course, unitId)
   const last = await lockBeat(db, user.memberId)
   await putBeat(db, user.memberId, unitId)
-  await putSeen(db, user.memberId, unitId, completion.kind === 'view')
+  await putSeen(db, user.memberId, unitId, completion.kind === 'view' || (completion.kind === 'watch' && done))
   const credit = creditOf(last?.seconds ?? null, last?.unitId === unitId)
   const now = await addSeconds(db, user.memberId, unitId, credit, completion.kind === 'minutes' ? completion.minutes * 60 : null)
   const seconds = now?.seconds ?? 0
   if (completion.kind !== 'minutes' && completion.kind !== 'view') return { seconds, done, percent }
-  const reached = { seen: true, seconds, doneBefore: now?.doneBefore ?? false, read: 0, submitted: false, score: null }
+  const reached = { seen: true, seconds, doneBefore: now?.doneBefore ?? false, read: 0, watched: 0, submitted: false, score: null }
   return { seconds, ...completionOf(completion, reached) }
 }

@@ -35,9 +35,10 @@ export async function openUnit(context: CallContext, courseId: string, unitId: s
   const { published } = unit
   if (!published) throw noUnit()
   const { completion } = published.rules
-  const { seconds, doneBefore } = await putSeen(db, user.memberId, unitId, completion.kind === 'view')
+  const reached = completion.kind === 'view' || (completion.kind === 'watch' && learned.done)
+  const { seconds, doneBefore } = await putSeen(db, user.memberId, unitId, reached)
   const { done, percent } = doneBefore
-    ? completionOf(completion, { seen: true, seconds, doneBefore, read: 0, submitted: false, score: null })
+    ? completionOf(completion, { seen: true, seconds, doneBefore, read: 0, watched: 0, submitted: false, score: null })
     : learned
   return { ...(await contentOf(context, course, unitId, published)), chosen: [], draft: false, done, percent, seconds }
 }

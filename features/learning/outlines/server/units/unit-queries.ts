@@ -67,7 +67,9 @@ export async function loadUnit(db: Db, courseId: string, id: string) {
 }
 export type FullUnit = Awaited<ReturnType<typeof loadUnit>>
 
-export interface NewUnit extends UnitFacts {
+export interface NewUnit extends Omit<UnitFacts, 'rules'> {
+  /** Without `noSkip` skipping is allowed. */
+  rules: Omit<UnitRules, 'noSkip'> & Partial<Pick<UnitRules, 'noSkip'>>
   id: string
   parentId: string | null
   place: string

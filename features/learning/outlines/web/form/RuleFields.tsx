@@ -97,6 +97,7 @@ const usual: Record<Completion['kind'], Completion> = {
   none: { kind: 'none' },
   view: { kind: 'view' },
   read: { kind: 'read', percent: 90 },
+  watch: { kind: 'watch', percent: 90 },
   minutes: { kind: 'minutes', minutes: 10 },
   submit: { kind: 'submit' },
   score: { kind: 'score', percent: 60 },

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select, Skeleton } from 'antd'
+import { Button, Form, Input, Select, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -45,7 +45,7 @@ export function UnitForm({ unit, kind = 'section', ...props }: Props) {
           name: '',
           minutes: null,
           content: {},
-          rules: { opens: null, prerequisite: null, groupName: '', completion: firstCompletion(kind) },
+          rules: { opens: null, prerequisite: null, groupName: '', completion: firstCompletion(kind), noSkip: false },
         }}
       />
     )
@@ -125,6 +125,11 @@ function Fields({
             <Form.Item name={['rules', 'completion']} label={t.completion}>
               <CompletionField kind={kind} />
             </Form.Item>
+            {kind === 'media' && (
+              <Form.Item name={['rules', 'noSkip']} label={t.noSkip} extra={t.noSkipHelp} valuePropName="checked">
+                <Switch />
+              </Form.Item>
+            )}
             <Form.Item name="minutes" label={t.minutes}>
               <NumberInput min={1} max={longestMinutes} precision={0} style={{ inlineSize: 128 }} />
             </Form.Item>

@@ -1,6 +1,7 @@
 import { DownloadOutlined, ExportOutlined, PaperClipOutlined, ReadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { MediaPlayer } from '#features/library/media/web/MediaPlayer.tsx'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { screenHref } from '#web/kernel/page/router-base.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -10,8 +11,8 @@ import type { OpenedUnit } from '../../contract.ts'
 import { learnTexts } from './learn-texts.ts'
 import styles from './learn.module.css'
 
-/** What a unit consists of: its text, a player, a file, or the way to its own screen. */
-export function UnitContentView({ unit }: { unit: OpenedUnit }) {
+/** What a unit consists of: its text, a player, a file, or the way to its own screen. `onWatched` is told the share of a video that was watched, 0 to 100. */
+export function UnitContentView({ unit, onWatched }: { unit: OpenedUnit; onWatched: (percent: number) => void }) {
   const t = useTexts(learnTexts)
   const phone = useMedia(narrow)
   const { content, file, readable, path, mayDownload } = unit
@@ -24,11 +25,19 @@ export function UnitContentView({ unit }: { unit: OpenedUnit }) {
       )
     case 'media': {
       if (!file) return <p className={styles.note}>{t.noMedia}</p>
-      const only = mayDownload ? {} : { controlsList: 'nodownload' }
-      const shared = { className: styles.player, controls: true, preload: 'metadata', src: file.url, 'aria-label': unit.name, ...only } as const
-      // A file that was uploaded by itself has no captions; the team can put a page with the words beside it.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no captions file
-      return file.suffix === 'mp3' ? <audio {...shared} /> : <video {...shared} playsInline />
+      return (
+        <div className={styles.player}>
+          <MediaPlayer
+            key={file.id}
+            fileId={file.id}
+            url={file.url}
+            name={unit.name}
+            strict={unit.rules.noSkip && !unit.draft}
+            download={mayDownload}
+            onWatched={onWatched}
+          />
+        </div>
+      )
     }
     case 'file':
       return (

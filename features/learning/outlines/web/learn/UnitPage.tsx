@@ -56,7 +56,13 @@ function Opened({ courseId, unit }: { courseId: string; unit: OpenedUnit }) {
   const words = useWords()
   const [now, setNow] = useState({ done: unit.done, percent: unit.percent, seconds: unit.seconds })
   const { completion } = unit.rules
-  useBeats(courseId, unit.id, !unit.draft, setNow)
+  const tell = useBeats(courseId, unit.id, !unit.draft, setNow)
+  const watched = (percent: number) => {
+    if (completion.kind !== 'watch' || now.done || unit.draft) return
+    setNow((before) => ({ ...before, percent: Math.max(before.percent, Math.floor(percent)) }))
+    // The server judges by what it has credited.
+    if (percent >= completion.percent) tell()
+  }
   const minutes = Math.floor(now.seconds / 60)
   return (
     <article>
@@ -72,12 +78,13 @@ function Opened({ courseId, unit }: { courseId: string; unit: OpenedUnit }) {
             <>
               {t.want(words.completion(completion, unit.kind))}
               {completion.kind === 'minutes' && minutes > 0 && ` · ${t.studied(minutes)}`}
-              {completion.kind === 'read' && now.percent > 0 && ` · ${t.soFar(now.percent)}`}
+              {(completion.kind === 'read' || completion.kind === 'watch') && now.percent > 0 && ` · ${t.soFar(now.percent)}`}
             </>
           )}
         </p>
       )}
-      <UnitContentView unit={unit} />
+      {unit.rules.noSkip && !unit.draft && <p className={styles.want}>{t.noSkip}</p>}
+      <UnitContentView unit={unit} onWatched={watched} />
     </article>
   )
 }

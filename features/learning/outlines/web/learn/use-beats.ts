@@ -6,13 +6,16 @@ import { outlineLine } from '../lines.ts'
 /** Milliseconds between two beats. */
 const every = 30_000
 
-/** Tells the server while the person is at a unit and the page is visible; the server credits the time. `took` is told what is credited. */
+/**
+ * Tells the server while the person is at a unit and the page is visible; the server credits the time. `took` is told what is credited. Returns a function
+ * that tells it at once.
+ */
 export function useBeats(
   courseId: string,
   unitId: string,
   active: boolean,
   took: (now: { seconds: number; done: boolean; percent: number }) => void,
-) {
+): () => void {
   const [beat] = useCall<typeof unitBeat>('POST /pressplatform/courses/{courseId}/units/{unitId}/beat', {
     silent: true,
     refresh: [outlineLine],
@@ -31,4 +34,5 @@ export function useBeats(
       document.removeEventListener('visibilitychange', tell)
     }
   }, [courseId, unitId, active])
+  return () => void (active && latest.current({ courseId, unitId }))
 }

@@ -2,37 +2,18 @@ import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { clockOf } from '#plain/numbers/cues.ts'
 import { useGlobal } from '#web/kernel/session/state.ts'
-import { language } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
 import { useSearchParams } from 'react-router'
 import type { Media } from '../../contract.ts'
 import { Player } from '../player/Player.tsx'
 import { usePlayback } from '../player/playback.ts'
+import { useCaption } from '../player/use-caption.ts'
 import { useWatch } from '../player/use-watch.ts'
 import { pageTexts } from '../player-texts.ts'
 import { chapterAt, Chapters } from './Chapters.tsx'
 import styles from './page.module.css'
 import { Transcript } from './Transcript.tsx'
-
-const captionKey = 'recto.captionLanguage'
-
-function keptLanguage(): string | null {
-  try {
-    return localStorage.getItem(captionKey)
-  } catch {
-    return null
-  }
-}
-
-/** The captions that the person chose last, in the language of the screens otherwise; checked ones before drafts. */
-function firstCaption({ captions }: Media): string {
-  const kept = keptLanguage()
-  if (kept === '') return ''
-  const checked = captions.filter(({ state }) => state === 'checked')
-  const found = checked.find((caption) => caption.language === kept) ?? checked.find((caption) => caption.language === language()) ?? checked[0]
-  return found?.id ?? ''
-}
 
 /** A video or audio with its chapters at the left and its transcript at the right; on a phone below. */
 export function MediaScreen({ media, retry }: { media: Media; retry: () => void }) {
@@ -43,16 +24,11 @@ export function MediaScreen({ media, retry }: { media: Media; retry: () => void 
   const { facts, chapters, captions, mine } = media
   const playback = usePlayback({ length: facts.duration ?? 0 })
   const { ranges } = useWatch(playback.element, media.id, mine)
-  const [caption, setCaption] = useState(() => firstCaption(media))
-  const [reading, setReading] = useState(() => firstCaption(media) || (captions[0]?.id ?? ''))
+  const [caption, keep] = useCaption(captions)
+  const [reading, setReading] = useState(() => caption || (captions[0]?.id ?? ''))
   const choose = (id: string) => {
-    setCaption(id)
+    keep(id)
     if (id) setReading(id)
-    try {
-      localStorage.setItem(captionKey, captions.find((one) => one.id === id)?.language ?? '')
-    } catch {
-      // Without storage the choice lasts until the page is left.
-    }
   }
   const part = chapterAt(chapters, playback.now.time)
   const list = <Chapters chapters={chapters} watched={ranges} playback={playback} />

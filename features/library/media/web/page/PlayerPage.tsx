@@ -9,6 +9,7 @@ import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { conversionRetry } from '#features/library/files/contract.ts'
 import type { mediaAddress, mediaOpen } from '../../contract.ts'
+import { fileOf } from '../file-of.ts'
 import { mediaLine } from '../lines.ts'
 import { Player } from '../player/Player.tsx'
 import { usePlayback } from '../player/playback.ts'
@@ -29,13 +30,6 @@ export default function PlayerPage() {
   const id = named || fileOf(url)
   if (id) return uuid.test(id) ? <Resource key={id} id={id} /> : <Alone title={t.missing} detail={t.missingDetail} />
   return url ? <Elsewhere key={url} url={url} /> : <Alone title={t.missing} detail={t.missingDetail} />
-}
-
-/** The id of one of our files in an address of this site. */
-export function fileOf(url: string): string | undefined {
-  const [, id] =
-    /^\/rman\/v1\/files\/([\da-f-]{36})(?:[/?#]|$)/i.exec(url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url) ?? []
-  return id
 }
 
 const Alone = ({ title, detail }: { title: string; detail?: string }) => (

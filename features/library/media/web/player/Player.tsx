@@ -22,9 +22,13 @@ interface Props {
   watched?: readonly Range[]
   /** Where the person was last, in seconds. */
   resumeAt?: number
+  /** The address of a picture to be shown before it begins, in place of the one that was made of it. */
+  poster?: string | undefined
   watermark?: string | null
   /** In a margin: fewer controls, and keys only while it has the focus. */
   compact?: boolean
+  /** It stands among others or in a text: keys only while it has the focus. */
+  among?: boolean
   /** Parts that were not watched cannot be skipped on the first view. */
   strict?: boolean
   /** The captions that are shown; '' for none. */
@@ -42,8 +46,10 @@ export function Player({
   captions = [],
   watched = [],
   resumeAt = 0,
+  poster,
   watermark = null,
   compact = false,
+  among = compact,
   strict = false,
   caption = '',
   onCaption,
@@ -54,7 +60,7 @@ export function Player({
   const { element, now, attach, play, seek, toggle, held } = playback
   const { quality, setQuality, heights, slowTo, broken } = useSource(element, source)
   const { facts, url } = source
-  const sound = facts.duration !== undefined && facts.width === undefined
+  const sound = facts.duration === undefined ? source.suffix === 'mp3' : facts.width === undefined
   const peaks = usePeaks(sound && facts.waveform ? `${url}/made/${facts.waveform}` : undefined)
   const [begun, setBegun] = useState(false)
   useEffect(() => setBegun((before) => before || !now.paused), [now.paused])
@@ -80,7 +86,7 @@ export function Player({
   usePlayerKeys(
     playback,
     { captions: () => onCaption?.(lastCaption ? '' : (captions[0]?.id ?? '')), fullScreen: () => !sound && fullScreen() },
-    compact ? figure : undefined,
+    among ? figure : undefined,
   )
 
   const shared = { preload: 'metadata', 'aria-label': title } as const
@@ -104,7 +110,7 @@ export function Player({
     </div>
   )
   return (
-    <figure ref={setFigure} className={styles.player} aria-label={t.player} data-compact={compact || undefined} tabIndex={compact ? 0 : undefined}>
+    <figure ref={setFigure} className={styles.player} aria-label={t.player} tabIndex={among ? 0 : undefined}>
       {sound ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- `tracks` are the captions, if there are any
         <audio {...shared} ref={attach}>
@@ -119,7 +125,7 @@ export function Player({
             playsInline
             disableRemotePlayback
             controlsList="nodownload"
-            poster={facts.thumbnail && `${url}/made/${facts.thumbnail}`}
+            poster={poster ?? (facts.thumbnail && `${url}/made/${facts.thumbnail}`)}
             title={alt || undefined}
             onClick={toggle}
           >

@@ -58,13 +58,30 @@ export function putTime(element: HTMLMediaElement, second: number) {
   element.currentTime = second
 }
 
-/** The state of a video or audio element, and what can be done with it. `most` is the second beyond which it may not be moved yet. */
+/** Seconds between two looks at the element while it plays; a greater step is a jump. */
+export const longestStep = 3
+/** Seconds by which a position may lie ahead of what was played: browsers tell the position up to half a second late at twice the speed. */
+const late = 0.5
+
+/** How far a video was played without a jump from what might be watched already. `last` is the position at the look before, undefined after a jump. */
+export function reachedBy(reached: number, last: number | undefined, time: number): number {
+  return last !== undefined && last <= reached + late && time - last <= longestStep ? Math.max(reached, time) : reached
+}
+
+/** Where a video goes that is moved to a second: no further than what was watched. */
+export const allowedSecond = (wanted: number, most: number): number => (wanted > most + late ? most : wanted)
+
+/**
+ * The state of a video or audio element, and what can be done with it. `most` is the second up to which it was watched: what lies ahead of it can be
+ * played but not jumped to, whether by our controls, those of the browser in its own full screen, or the keys of a keyboard or headset.
+ */
 export function usePlayback({ length, most = Infinity }: { length: number; most?: number }): Playback {
   const [element, attach] = useState<HTMLMediaElement | null>(null)
   const [now, setNow] = useState<Now>({ ...before, duration: length })
   const [held, setHeld] = useState(false)
-  const limit = useRef(most)
-  limit.current = most
+  // What has just been played may not be credited yet.
+  const reached = useRef(most)
+  reached.current = Math.max(reached.current, most)
   useEffect(() => {
     if (!element) return
     putRate(element, keptRate())
@@ -87,6 +104,33 @@ export function usePlayback({ length, most = Infinity }: { length: number; most?
     }
   }, [element, length])
 
+  useEffect(() => {
+    if (!element) return
+    let last: number | undefined
+    const look = () => {
+      if (element.seeking) return
+      reached.current = reachedBy(reached.current, last, element.currentTime)
+      last = element.paused ? undefined : element.currentTime
+    }
+    const jump = () => {
+      last = undefined
+      const allowed = allowedSecond(element.currentTime, reached.current)
+      if (allowed === element.currentTime) return
+      // Also while the browser shows its own controls, as a phone does in its full screen.
+      setHeld(true)
+      putTime(element, allowed)
+    }
+    const pause = () => {
+      look()
+      last = undefined
+    }
+    const handlers = { timeupdate: look, playing: look, pause, seeking: jump, emptied: () => void (last = undefined) }
+    for (const [event, handle] of Object.entries(handlers)) element.addEventListener(event, handle)
+    return () => {
+      for (const [event, handle] of Object.entries(handlers)) element.removeEventListener(event, handle)
+    }
+  }, [element])
+
   const play = useCallback(() => void element?.play().catch(() => undefined), [element])
   const toggle = useCallback(() => (element?.paused ? play() : element?.pause()), [element, play])
   const seek = useCallback(
@@ -94,10 +138,9 @@ export function usePlayback({ length, most = Infinity }: { length: number; most?
       if (!element) return
       const end = Number.isFinite(element.duration) ? element.duration : length
       const wanted = Math.min(Math.max(0, second), end)
-      // What has just been played may not be credited yet.
-      const allowed = Math.max(limit.current, element.currentTime)
-      setHeld(wanted > allowed)
-      putTime(element, Math.min(wanted, allowed))
+      const to = allowedSecond(wanted, element.seeking ? reached.current : Math.max(reached.current, element.currentTime))
+      setHeld(to < wanted)
+      putTime(element, to)
     },
     [element, length],
   )

@@ -7,6 +7,8 @@ export interface Source {
   url: string
   /** What was made of it; empty for a video elsewhere. */
   facts: ConversionFacts
+  /** Of the original; says what it is while nothing was made of it. */
+  suffix?: string
 }
 
 const isPlaylist = (url: string) => /\.m3u8($|[?#])/i.test(url)

@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { mergeRanges, type Range, watchedTo } from '#plain/numbers/ranges.ts'
 import { send } from '#web/kernel/send/send.ts'
 import type { mediaWatch, Watching } from '../../contract.ts'
+import { longestStep } from './playback.ts'
 
 /** Milliseconds between two reports. */
 const every = 10_000
-/** Seconds between two looks at the element; a greater step is a jump. */
-const longestStep = 3
 
 /** The seconds that were played since the last report, as they come. */
 export interface Played {
@@ -36,14 +35,21 @@ export function takePlayed(played: Played): Range[] {
 
 /**
  * Tells the server what was played, while the page is open. Returns all that was watched, that of this page included, and how far from the start
- * without a gap.
+ * without a gap. `onCredited` is told all that the server has credited.
  */
-export function useWatch(element: HTMLMediaElement | null, fileId: string | undefined, mine: Watching | undefined) {
-  const [credited, setCredited] = useState<readonly Range[]>(mine?.ranges ?? [])
+export function useWatch(
+  element: HTMLMediaElement | null,
+  fileId: string,
+  mine: Watching,
+  onCredited?: (ranges: readonly Range[]) => void,
+): { ranges: Range[]; to: number } {
+  const [credited, setCredited] = useState<readonly Range[]>(mine.ranges)
+  const told = useRef(onCredited)
+  told.current = onCredited
   const [fresh, setFresh] = useState<readonly Range[]>([])
   const played = useRef<Played>({ ranges: [], last: undefined })
   useEffect(() => {
-    if (!element || !fileId) return
+    if (!element) return
     const state = played.current
     const look = () => {
       addStep(state, element.currentTime, !element.paused && !element.seeking)
@@ -54,7 +60,10 @@ export function useWatch(element: HTMLMediaElement | null, fileId: string | unde
       if (!ranges.length) return
       const asked = { fileId, body: { ranges: ranges.map(([from, to]): [number, number] => [from, to]), position: element.currentTime } }
       void send<typeof mediaWatch>('POST /pressplatform/media/{fileId}/watch', asked, { silent: true }).then(
-        (now) => setCredited(now.ranges),
+        (now) => {
+          setCredited(now.ranges)
+          told.current?.(now.ranges)
+        },
         // What could not be sent is told with the next report.
         () => void state.ranges.unshift(...ranges.map(([from, to]): [number, number] => [from, to])),
       )

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { InteractiveBlock } from '#features/library/interactives/web/play/InteractiveBlock.tsx'
 import { fileUrl } from '#web/ui/files/file-url.ts'
+import { nearPlayers } from './start-players.tsx'
 
 /** How far below the window an object is loaded. */
 const ahead = '600px'
@@ -11,6 +12,7 @@ const ahead = '600px'
  */
 export function startInteractives(text: HTMLElement, member: string, left: AbortSignal): void {
   const roots: Root[] = []
+  const near = nearPlayers(left)
   async function begin(block: HTMLElement): Promise<void> {
     const fileId = block.dataset['ref'] ?? ''
     const url = fileUrl(fileId)
@@ -28,6 +30,7 @@ export function startInteractives(text: HTMLElement, member: string, left: Abort
     }
     const shown = mediaOf(type, url, title)
     if (shown) block.append(shown)
+    if (member && shown instanceof HTMLMediaElement) near(shown)
     const name = block.querySelector<HTMLElement>('span.ti')
     if (!name) return
     const link = Object.assign(document.createElement('a'), { className: 'ti', href: url, target: '_blank', rel: 'noreferrer', textContent: title })

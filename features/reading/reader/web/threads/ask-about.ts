@@ -17,12 +17,14 @@ export function askAbout(text: HTMLElement, left: AbortSignal): void {
     left.addEventListener('abort', () => button.remove())
   }
   for (const figure of text.querySelectorAll<HTMLElement>('figure.video')) {
-    const video = figure.querySelector('video')
-    if (video)
+    if (figure.querySelector('video'))
       add(
         figure,
         t.askMoment,
         () => {
+          // The player may have taken the place of the element of the page.
+          const video = figure.querySelector('video')
+          if (!video) return {}
           video.pause()
           return { second: Math.floor(video.currentTime) }
         },
@@ -44,6 +46,9 @@ export function askAbout(text: HTMLElement, left: AbortSignal): void {
 export function seekVideo(block: string, second: number): void {
   const video = document.querySelector<HTMLVideoElement>(`article.text [data-block="${CSS.escape(block)}"] video`)
   if (!video) return
+  // A player that takes the place of the element begins there.
+  const figure = video.closest<HTMLElement>('figure.video')
+  if (figure) figure.dataset['second'] = `${second}`
   const seek = () => void (video.currentTime = second)
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) seek()
   else video.addEventListener('loadedmetadata', seek, { once: true })
