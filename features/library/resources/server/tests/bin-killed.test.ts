@@ -47,9 +47,10 @@ test('a process that is killed while it deletes the bytes of the bin leaves work
   const ended = once(child, 'exit')
   const removed = new Set<string>()
   let over = false
-  child.on('message', (name) => {
+  child.on('message', (message) => {
+    const name = message as string
     over ||= name === 'ended'
-    if (sums.some(({ sha256 }) => sha256 === name)) removed.add(String(name))
+    if (sums.some(({ sha256 }) => sha256 === name)) removed.add(name)
     if (removed.size === 5) child.kill('SIGKILL')
   })
   await ended
