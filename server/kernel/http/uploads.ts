@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { newId } from '../data/id.ts'
 import { invalid, refusal } from './refusal.ts'
+import { refusedContent } from '../files/checks/refused-content.ts'
 import { mimeOf } from '../files/checks/sniff.ts'
 
 export const suffixOf = (name: string) => name.match(/\.([A-Za-z0-9]{1,8})$/)?.[1]?.toLowerCase() ?? ''
@@ -108,7 +109,7 @@ async function stage(stream: Readable, filename: string, rule: UploadRule, path:
     if ('truncated' in stream && stream.truncated) throw refusal('tooLarge')
     if (size === 0) throw refusedType(rule, empty)
     const mime = await mimeOf(path, suffix)
-    if (!mime) throw refusedType(rule, otherContent(suffix))
+    if (!mime) throw refusedType(rule, await refusedContent(path, suffix))
     return { name, suffix, mime, size, sha256: hash.digest('hex') }
   } finally {
     stream.resume()
@@ -116,13 +117,6 @@ async function stage(stream: Readable, filename: string, rule: UploadRule, path:
 }
 
 const empty: Bilingual = { zh: '文件是空的', en: 'The file is empty' }
-
-/** Advice for a file named .xlsx that is something else: an older workbook, one with a password, or a web page. */
-const asWorkbook: Bilingual = { zh: '；请在 Excel 里另存为不加密的 .xlsx 再传', en: '; save it in Excel as .xlsx without a password and try again' }
-const otherContent = (suffix: string): Bilingual => ({
-  zh: `文件内容不是 ${suffix} 格式${suffix === 'xlsx' ? asWorkbook.zh : ''}`,
-  en: `The file is not a valid .${suffix} file${suffix === 'xlsx' ? asWorkbook.en : ''}`,
-})
 
 function refusedType(
   rule: UploadRule,

@@ -35,6 +35,10 @@ export async function openCutting(to: number, { every, cuts }: { every: number; 
     /** Bytes that clients have sent, with their headers. */
     passed: () => passed,
     made: () => made,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    /** Ends what is still open, such as connections that a client keeps for later. */
+    close: () => {
+      for (const client of clients) client.destroy()
+      return new Promise((resolve) => server.close(resolve))
+    },
   }
 }

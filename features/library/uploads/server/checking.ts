@@ -2,17 +2,13 @@ import type { Bilingual } from '#contract/errors.ts'
 import type { App } from '#server/kernel/app.ts'
 import { sumOfFile } from '#server/kernel/files/objects/store-file.ts'
 import { deleteUnusedObject } from '#server/kernel/files/objects/delete-unused-object.ts'
+import { refusedContent } from '#server/kernel/files/checks/refused-content.ts'
 import { mimeOf, mimeOfSuffix } from '#server/kernel/files/checks/sniff.ts'
 import { piecePath, pieceSize, removePiece } from './pieces.ts'
 import { claimCheck, completeUpload, findChecking, noteCheck, noteSum, refuseUpload, releaseCheck } from './queries.ts'
 
 export const damaged: Bilingual = { zh: '文件在传输中损坏了，请重新上传', en: 'The file was damaged on the way; please send it again' }
 const lost: Bilingual = { zh: '已传的部分在服务器上丢失了，请重新上传', en: 'What had arrived was lost on the server; please send the file again' }
-const otherContent = (suffix: string): Bilingual => ({
-  zh: `文件内容不是 ${suffix} 格式`,
-  en: `The content is not that of a .${suffix} file`,
-})
-
 /** Milliseconds between two notes that a check goes on; another process takes it over after a minute without one. */
 const noteEvery = 15_000
 
@@ -35,7 +31,7 @@ export async function checkUpload(app: App, institutionId: string, id: string): 
   const noting = setInterval(() => void within((db) => noteCheck(db, id)).catch(() => undefined), noteEvery)
   try {
     if (arrived !== row.size) return await refuse(lost)
-    if (!(await mimeOf(path, row.suffix))) return await refuse(otherContent(row.suffix))
+    if (!(await mimeOf(path, row.suffix))) return await refuse(await refusedContent(path, row.suffix))
     const sha256 = await sumOfFile(path)
     // Noted before, so that the bytes are needed while they are stored, and a process that goes on with the check finds them.
     await within((db) => noteSum(db, id, sha256))

@@ -55,26 +55,69 @@ interface Receiving {
   onWritten: () => void
 }
 
+/** Bytes that wait in memory while those before are written. */
+const mostWaiting = 1024 * 1024
+
 /**
  * Appends a stream to a piece; returns its new length. What has arrived before an error, such as a broken connection or a full disk, stays, and is a
  * beginning of the file without gaps. Refuses a stream that goes on beyond `size`.
  */
 export async function appendPiece(path: string, bytes: AsyncIterable<Buffer>, { from, size, onWritten }: Receiving): Promise<number> {
   const file = await open(path, 'r+')
-  let at = from
-  try {
-    for await (const chunk of bytes) {
-      if (at + chunk.length > size) throw refusal('tooLarge')
-      await writeAll(file, chunk, at)
-      at += chunk.length
+  let [arrived, written] = [from, from]
+  let waiting: Buffer[] = []
+  let writing = Promise.resolve()
+  let busy = false
+  // Remains busy after an error, so that nothing is written behind a gap.
+  const write = async () => {
+    busy = true
+    while (waiting.length) {
+      const next = waiting
+      waiting = []
+      written = await writeAll(file, next, written)
       onWritten()
     }
-  } finally {
-    await file.close()
+    busy = false
   }
-  return at
+  try {
+    for await (const chunk of bytes) {
+      if (arrived + chunk.length > size) throw refusal('tooLarge')
+      arrived += chunk.length
+      waiting.push(chunk)
+      if (!busy) {
+        writing = write()
+        // An error is thrown where it is awaited.
+        writing.catch(() => undefined)
+      }
+      if (arrived - written >= mostWaiting) await writing
+    }
+  } finally {
+    try {
+      await writing
+    } finally {
+      await file.close()
+    }
+  }
+  return arrived
 }
 
-async function writeAll(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
-  for (let done = 0; done < bytes.length;) done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+/** Writes without joining the buffers, since memory outside the heap makes the collector run. Returns the place after the last byte. */
+async function writeAll(file: FileHandle, buffers: readonly Buffer[], at: number): Promise<number> {
+  let [left, place] = [buffers, at]
+  while (left.length) {
+    const { bytesWritten } = await file.writev(left, place)
+    place += bytesWritten
+    left = after(left, bytesWritten)
+  }
+  return place
+}
+
+/** What remains of buffers after their first bytes. */
+function after(buffers: readonly Buffer[], bytes: number): Buffer[] {
+  let done = bytes
+  return buffers.flatMap((buffer) => {
+    const skipped = Math.min(done, buffer.length)
+    done -= skipped
+    return skipped < buffer.length ? [buffer.subarray(skipped)] : []
+  })
 }

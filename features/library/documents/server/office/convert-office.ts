@@ -4,7 +4,7 @@ import { type ConversionSource, type Converted, type Converter, ConversionFailed
 import { hasTool, runTool, type ToolResult } from '#server/kernel/files/conversion/run-tool.ts'
 import { unpackedSize } from '../archive/list-zip.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
-import { isLocked } from './locked.ts'
+import { isLocked } from '#server/kernel/files/checks/locked.ts'
 import { makeProfile } from './profile.ts'
 
 const program = 'soffice'

@@ -13,12 +13,15 @@ export async function failLostConversions(app: Pick<App, 'database' | 'log'>): P
   )
 }
 
-/** Deletes what was made of bytes that are in no file any more. */
+/**
+ * Deletes what was made of bytes that are in no file any more, and the bytes: while their conversion was waiting it needed them, so that they stayed when
+ * their last file was deleted.
+ */
 export async function deleteUnusedConversions(app: Pick<App, 'database' | 'store' | 'log'>): Promise<void> {
   const unused = await selectUnusedConversions(app.database.platform)
   await forEachIsolated(unused, app, 'unused conversions', async ({ institutionId, sha256 }) => {
     const made = await app.database.withInstitution(institutionId, 'read write', (db) => deleteConversion(db, sha256))
-    for (const object of made) await deleteUnusedObject(app, object)
+    for (const object of [...made, sha256]) await deleteUnusedObject(app, object)
   })
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachmentRule } from '#contract/files.ts'
 import { insertFile } from '#server/kernel/files/file-queries.ts'
 import { ConversionFailed, type Converter } from '#server/kernel/files/conversion/converter.ts'
+import { deleteExpiredFiles } from '#server/kernel/files/generated-files.ts'
 import { storeUpload } from '#server/kernel/http/uploads.ts'
 import { buildInstitution, buildPerson, type Person, withInstitution } from '#server/seeds/institution.ts'
 import { asOwner } from '#server/testing/database/clone.ts'
@@ -133,6 +134,25 @@ test('what was made is deleted with the last file that has the bytes', async () 
   await withInstitution(server.database, author.institutionId, (db) => db.deleteFrom('files').where('id', '=', id).execute())
   await deleteUnusedConversions(server.app)
   expect(await server.app.store.size(made?.sha256 ?? '')).toBeUndefined()
+})
+
+test('bytes whose last file was deleted while their conversion needed them are deleted with it', async () => {
+  const good = convert
+  const { promise: waiting, resolve: go } = Promise.withResolvers<void>()
+  convert = async (source) => (await waiting, good(source))
+  const { id, sha256 } = await upload(author, fresh())
+  const inside = <T>(run: Parameters<typeof withInstitution<T>>[2]) => withInstitution(server.database, author.institutionId, run)
+  await inside((db) => db.updateTable('files').set({ expiresAt: new Date() }).where('id', '=', id).execute())
+  await deleteExpiredFiles(server.app)
+  expect(await server.app.store.size(sha256)).toBeGreaterThan(0)
+  go()
+  const state = () => inside((db) => db.selectFrom('conversions').select('state').where('sha256', '=', sha256).executeTakeFirst())
+  await expect.poll(state, { timeout: 5000 }).toEqual({ state: 'done' })
+  await expect.poll(() => inside((db) => db.selectFrom('jobs').select('id').where('state', '!=', 'done').execute())).toEqual([])
+  await asOwner(server.urls.owner, `update conversions set updated_at = now() - interval '2 hours' where sha256 = '${sha256}'`)
+  await deleteUnusedConversions(server.app)
+  expect(await state()).toBeUndefined()
+  expect(await server.app.store.size(sha256)).toBeUndefined()
 })
 
 test('the same bytes count once against the storage of an institution', async () => {
