@@ -9,6 +9,7 @@ import { claimCheck, completeUpload, findChecking, noteCheck, noteSum, refuseUpl
 
 export const damaged: Bilingual = { zh: '文件在传输中损坏了，请重新上传', en: 'The file was damaged on the way; please send it again' }
 const lost: Bilingual = { zh: '已传的部分在服务器上丢失了，请重新上传', en: 'What had arrived was lost on the server; please send the file again' }
+
 /** Milliseconds between two notes that a check goes on; another process takes it over after a minute without one. */
 const noteEvery = 15_000
 

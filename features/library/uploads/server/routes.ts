@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/kernel/app.ts'
 import { isId } from '#server/kernel/data/id.ts'
@@ -105,15 +106,25 @@ async function receive(app: App, request: Asked, reply: FastifyReply) {
       const { arrived, size, state } = await take(app, user, id)
       if (offset !== arrived || state !== 'receiving') throw otherOffset
       if (offset + Number(request.headers['content-length'] ?? 0) > size) throw refusal('tooLarge')
-      // Not destroyed at the end of the loop, so that a refusal can still be sent on the connection.
-      const bytes = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
-      const now = await appendPiece(piecePath(app, id), bytes, { from: arrived, size, onWritten: active }).catch(brokenOff)
+      const now = await appendPiece(piecePath(app, id), allThatArrives(request.raw), { from: arrived, size, onWritten: active }).catch(brokenOff)
       if (now === size) await end(app, user, id)
       return now
     },
-  )
+    // The rest of a refused body is read and dropped: the sender may use the connection for its next request.
+  ).finally(() => request.raw.resume())
   if (!received) throw busyElsewhere
   return reply.code(204).header('upload-offset', received.value).send()
+}
+
+/** The bytes of a body; with those that were received before the connection broke and that a stream drops otherwise. */
+async function* allThatArrives(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    // Not destroyed at the end of the loop, so that a refusal can still be sent on the connection.
+    yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  } catch (error) {
+    for (let left = body.read() as Buffer | null; left; left = body.read() as Buffer | null) yield left
+    throw error
+  }
 }
 
 /** A connection that ends in the middle is no error of the server. */
