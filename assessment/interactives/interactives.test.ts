@@ -68,6 +68,17 @@ const samples: Record<Interactive['kind'], Interactive> = {
       { key: 't', title: 'Two', picture: null, text: null, question: null },
     ],
   },
+  video: {
+    ...told,
+    kind: 'video',
+    video: picture,
+    stops: ['v', 'w'].map((key, at) => ({
+      key,
+      at: 90 - 30 * at,
+      required: at === 0,
+      question: { text: '?', note: 'SECRET note', options: ['a', 'b', 'c'].map((each) => ({ key: each, text: each, right: each === 'b' })) },
+    })),
+  },
 }
 const all = Object.values(samples)
 const keys = (...given: string[]): StepAnswer => ({ keys: given, placed: [] })
@@ -124,7 +135,7 @@ describe('checking', () => {
 
   test('the order in which parts are chosen or placed makes no difference', () => {
     fc.assert(
-      fc.property(fc.constantFrom(samples.hotspot, samples.place, samples.slides), anyAnswer, (content, answer) => {
+      fc.property(fc.constantFrom(samples.hotspot, samples.place, samples.slides, samples.video), anyAnswer, (content, answer) => {
         const once = { keys: answer.keys, placed: [...new Map(answer.placed.map((each) => [each.item, each])).values()] }
         const turned = { keys: once.keys.toReversed(), placed: once.placed.toReversed() }
         for (const { key } of stepsOf(content)) expect(checkStep(content, key, turned)).toEqual(checkStep(content, key, once))
@@ -139,7 +150,7 @@ describe('what a player is given', () => {
       fc.property(fc.constantFrom(...all), fc.integer({ min: 0 }), (content, seed) => {
         const sent = JSON.stringify(playable(content, seed))
         expect(sent).not.toContain('SECRET')
-        expect(sent).not.toMatch(/"(right|wrong|answer|solved)":/)
+        expect(sent).not.toMatch(/"(right|wrong|answer|solved|note)":/)
       }),
     )
   })
@@ -155,6 +166,14 @@ describe('what a player is given', () => {
       const sent = playable(order, seed)
       expect(sent.kind === 'order' && sent.items.map(({ key }) => key).join('')).not.toBe('abcd')
     }
+  })
+
+  test('of a video contains the questions in the order of their times', () => {
+    const sent = playable(samples.video, 1)
+    expect(sent.kind === 'video' && sent.stops.map(({ key, at, required }) => ({ key, at, required }))).toEqual([
+      { key: 'w', at: 60, required: false },
+      { key: 'v', at: 90, required: true },
+    ])
   })
 
   test('of a picture to be explored contains what is said of its parts', () => {
@@ -202,6 +221,18 @@ describe('playing', () => {
     expect(play(samples.slides, { step: 's', answer: keys('a', 'b') }, { seen: ['s', 't'] })).toMatchObject({ progress: { completed: true } })
   })
 
+  test('of a video may skip questions that are not required, and later answer them all the same', () => {
+    const right = { step: 'v', answer: keys('b') }
+    expect(play(samples.video, { seen: ['v', 'w', 'x'] })).toMatchObject({ seen: ['w'], progress: { completed: false, score: 0, of: 2 } })
+    expect(play(samples.video, { seen: ['w'] }, right)).toMatchObject({ progress: { completed: true, score: 1, tries: 1 } })
+    const all = play(samples.video, { seen: ['w'] }, right, { step: 'w', answer: keys('b') })
+    expect(all).toMatchObject({ steps: { w: { right: true, notes: [{ key: 'w', note: 'SECRET note' }] } }, progress: { completed: true, score: 2 } })
+    const wrong = play(samples.video, { step: 'v', answer: keys('a') })
+    expect(wrong).toMatchObject({ steps: { v: { right: false, done: false, notes: [], solution: null } }, progress: { completed: false } })
+    const once = { ...samples.video, rules: { tries: 1, solution: false, reset: false } }
+    expect(play(once, { step: 'v', answer: keys('a') }, { seen: ['w'] })).toMatchObject({ progress: { completed: true, score: 0 } })
+  })
+
   test('never counts more than all points, whatever a later version of the object has', () => {
     const state = {
       steps: { whole: { answer: keys('a', 'b'), score: 9, tries: 1, shown: false }, gone: { answer: keys(), score: 5, tries: 1, shown: false } },
@@ -225,5 +256,9 @@ describe('problems of a content', () => {
     const twice = structuredClone(samples.order) as Extract<Interactive, { kind: 'order' }>
     for (const item of twice.items) item.key = 'a'
     expect(paths(twice)).toEqual(['content.items'])
+    const video = structuredClone(samples.video) as Extract<Interactive, { kind: 'video' }>
+    for (const stop of video.stops) stop.at = 60
+    if (video.stops[0]) video.stops[0].question.options = []
+    expect(paths(video)).toEqual(['content.stops.0.question.options', 'content.stops.0.question.options', 'content.stops.1.at'])
   })
 })

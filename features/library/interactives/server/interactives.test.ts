@@ -52,9 +52,9 @@ const put = (placed: Record<string, string>) => ({
   answer: { placed: Object.entries(placed).map(([item, place]) => ({ item, place })) },
 })
 
-async function upload(person = author): Promise<string> {
+async function upload(person = author, name = 'a.png', bytes?: Buffer): Promise<string> {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-  const { payload, headers } = multipart(png, 'a.png')
+  const { payload, headers } = multipart(bytes ?? png, name)
   const { json } = await server.http.inject({
     method: 'POST',
     url: '/pressplatform/attachments',
@@ -180,5 +180,52 @@ describe('its author', () => {
     expect((await bytesOf(elsewhere, fileId)).statusCode).toBe(200)
     const { played } = (await play(elsewhere, id)).data as { played: Extract<Played, { kind: 'timeline' }> }
     expect(played.events[0]?.picture).toEqual(picture)
+  })
+})
+
+describe('a quiz in a video', () => {
+  const mp4 = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
+  const quiz = (fileId: string): Interactive => ({
+    ...emptyInteractive('video'),
+    kind: 'video',
+    title: '视频测验',
+    video: { fileId, alt: '演示' },
+    stops: [5, 9].map((second, no) => ({
+      key: `s${no}`,
+      at: second,
+      required: no === 0,
+      question: { text: '哪个先到？', note: '看转动惯量', options: ['disc', 'ring'].map((key) => ({ key, text: key, right: key === 'disc' })) },
+    })),
+  })
+  const answer = (step: string, key: string) => ({ step, answer: { keys: [key] } })
+
+  test('is made of a video, whose player opens for those who may play it, and keeps what they answered', async () => {
+    const video = await upload(author, 'a.mp4', mp4)
+    const { id, content } = await add(quiz(video))
+    expect(content).toEqual(quiz(video))
+    expect((await ask(elsewhere, 'GET', `/pressplatform/media/${video}`)).errorCode).toBe('notFound')
+    expect((await bytesOf(elsewhere, video)).statusCode).toBe(404)
+    await open(id)
+    expect((await ask(elsewhere, 'GET', `/pressplatform/media/${video}`)).status).toBe(200)
+    expect((await bytesOf(elsewhere, video)).statusCode).toBe(200)
+    const sent = JSON.stringify((await play(elsewhere, id)).data.played)
+    expect(sent).toContain('哪个先到？')
+    expect(sent).not.toMatch(/"(right|note)":|转动惯量/)
+    expect((await move(elsewhere, id, answer('s0', 'ring'))).data).toMatchObject({ steps: { s0: { right: false, done: false, notes: [] } } })
+    expect((await move(elsewhere, id, answer('s0', 'disc'))).data).toMatchObject({ steps: { s0: { right: true, notes: [{ note: '看转动惯量' }] } } })
+    expect((await move(elsewhere, id, { seen: ['s0', 's1'] })).data).toMatchObject({ seen: ['s1'], progress: { score: 1, of: 2, completed: true } })
+    expect((await play(elsewhere, id)).data.state.progress).toEqual({ score: 1, of: 2, completed: true, tries: 2 })
+  })
+
+  test('is not made of a file that cannot be played, and no picture is a video', async () => {
+    const video = await upload(author, 'a.mp4', mp4)
+    const refusedAt = async (content: Interactive) => (await ask(author, 'POST', at, { content })).fields?.map(({ path }) => path)
+    expect(await refusedAt(quiz(await upload()))).toEqual(['content.video'])
+    expect(await refusedAt(quiz(await upload(colleague, 'a.mp4', mp4)))).toEqual(['content'])
+    const card = { key: 'a', front: { text: '', picture: { fileId: video, alt: '图' } }, back: { text: 'b', picture: null } }
+    expect(await refusedAt({ ...emptyInteractive('cards'), kind: 'cards', title: '卡', cards: [card] })).toEqual(['content.cards.0.front.picture'])
+    const twice = quiz(video)
+    if (twice.kind === 'video') for (const stop of twice.stops) stop.at = 5
+    expect(await refusedAt(twice)).toEqual(['content.stops.1.at'])
   })
 })

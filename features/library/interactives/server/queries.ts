@@ -35,6 +35,16 @@ export async function insertFilesOf(db: Db, resourceId: string, fileIds: readonl
     .execute()
 }
 
+/** The bytes of the current versions of files. */
+export const selectBytesOf = (db: Db, ids: readonly string[]) =>
+  ids.length
+    ? db
+        .selectFrom('files')
+        .select(['id', 'suffix', 'sha256'])
+        .where('id', 'in', [...ids])
+        .execute()
+    : Promise.resolve([])
+
 /** Whether the member has made this version within the last hour. */
 export async function isRecentVersion(db: Db, { memberId }: Pick<User, 'memberId'>, resourceId: string, number: number): Promise<boolean> {
   const row = await db
