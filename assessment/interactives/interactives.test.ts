@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { checkStep, solutionOf, type StepAnswer, stepsOf } from './check-step.ts'
 import { emptyInteractive, type Interactive, interactiveKinds, wholeStep } from './interactive.ts'
 import { playable } from './playable.ts'
-import { afterMove, type PlayState, showState, untouched } from './play-state.ts'
+import { afterMove, type PlayState, type ShownState, showState, untouched } from './play-state.ts'
 import { contentProblems } from './problems.ts'
+import { barrierOf, stopFor } from './stops.ts'
 
 const picture = { fileId: '0198a000-0000-7000-8000-000000000001', alt: '图' }
 const told = {
@@ -239,6 +240,40 @@ describe('playing', () => {
       seen: ['x'],
     }
     expect(showState(samples.hotspot, state).progress).toMatchObject({ score: 2, of: 2 })
+  })
+})
+
+describe('the stops of a video', () => {
+  const stops = [
+    { key: 'a', at: 0, required: false },
+    { key: 'b', at: 10, required: true },
+    { key: 'c', at: 20, required: false },
+  ].map((stop) => ({ ...stop, question: { text: '?', several: false, options: [] } }))
+  const done = { answer: keys(), score: 0, of: 1, right: false, tries: 1, left: 0, done: true, verdicts: {}, notes: [], solution: null, feedback: '' }
+  const keyOf = (given: Partial<Pick<ShownState, 'steps' | 'seen'>>, from: number, to: number, ended = false) =>
+    stopFor({ steps: {}, seen: [], ...given }, stops, { from, to, ended })?.key
+
+  test('halt what is played over them', () => {
+    expect(keyOf({}, -1, 0.2)).toBe('a')
+    expect(keyOf({ seen: ['a'] }, -1, 0.2)).toBeUndefined()
+    expect(keyOf({}, 9.8, 9.9)).toBeUndefined()
+    expect(keyOf({}, 9.8, 10.1)).toBe('b')
+    expect(keyOf({ steps: { b: done } }, 9.8, 10.1)).toBeUndefined()
+    expect(keyOf({ steps: { b: done } }, 19.9, 19.96)).toBe('c')
+  })
+
+  test('are jumped over unless they are required, which cannot be skipped', () => {
+    expect(keyOf({}, Infinity, 8)).toBeUndefined()
+    expect(keyOf({}, Infinity, 25)).toBe('b')
+    expect(keyOf({ seen: ['b'] }, Infinity, 25)).toBe('b')
+    expect(keyOf({ steps: { b: done } }, Infinity, 25)).toBeUndefined()
+    expect(barrierOf({ steps: { b: done }, seen: [] }, stops)).toBeUndefined()
+  })
+
+  test('that lie behind the end are reached with it', () => {
+    expect(keyOf({ steps: { b: done } }, 14.8, 15, true)).toBe('c')
+    expect(keyOf({ steps: { b: done }, seen: ['c'] }, 14.8, 15, true)).toBeUndefined()
+    expect(keyOf({}, 4.8, 5, true)).toBe('b')
   })
 })
 
