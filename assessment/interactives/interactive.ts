@@ -191,34 +191,6 @@ export function emptyInteractive(kind: InteractiveKind): Interactive {
   }
 }
 
-/** The pictures beside those within rich texts, each with its place in the content. */
-export function picturesOf(content: Interactive): { path: string; picture: Picture }[] {
-  const at = (path: string, picture: Picture | null) => (picture ? [{ path, picture }] : [])
-  switch (content.kind) {
-    case 'hotspot':
-      return at('content.picture', content.picture)
-    case 'place':
-      return [...at('content.picture', content.picture), ...content.items.flatMap((each, no) => at(`content.items.${no}.picture`, each.picture))]
-    case 'order':
-      return content.items.flatMap((each, no) => at(`content.items.${no}.picture`, each.picture))
-    case 'timeline':
-      return content.events.flatMap((each, no) => at(`content.events.${no}.picture`, each.picture))
-    case 'cards':
-      return content.cards.flatMap(({ front, back }, no) => [
-        ...at(`content.cards.${no}.front.picture`, front.picture),
-        ...at(`content.cards.${no}.back.picture`, back.picture),
-      ])
-    case 'slides':
-      return content.slides.flatMap((each, no) => at(`content.slides.${no}.picture`, each.picture))
-    case 'video':
-      return []
-  }
-}
-
-/** The videos and audios, each with its place in the content. */
-export const mediaOf = (content: Interactive): { path: string; fileId: string }[] =>
-  content.kind === 'video' && content.video ? [{ path: 'content.video', fileId: content.video.fileId }] : []
-
 /** The question that is the step with this key. */
 export function questionOf(content: Interactive, step: string): SlideQuestion | null {
   if (content.kind === 'slides') return content.slides.find(({ key }) => key === step)?.question ?? null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkStep, solutionOf, type StepAnswer, stepsOf } from './check-step.ts'
+import { mapFilesOf, mediaOf, picturesOf } from './files.ts'
 import { emptyInteractive, type Interactive, interactiveKinds, wholeStep } from './interactive.ts'
 import { playable } from './playable.ts'
 import { afterMove, type PlayState, type ShownState, showState, untouched } from './play-state.ts'
@@ -275,6 +276,15 @@ describe('the stops of a video', () => {
     expect(keyOf({ steps: { b: done }, seen: ['c'] }, 14.8, 15, true)).toBeUndefined()
     expect(keyOf({}, 4.8, 5, true)).toBe('b')
   })
+})
+
+test('every file of every kind is replaced in a copy', () => {
+  for (const content of all) {
+    const copy = mapFilesOf(content, (file) => `${file}-copy`)
+    expect(picturesOf(copy).map(({ picture: each }) => each.fileId)).toEqual(picturesOf(content).map(({ picture: each }) => `${each.fileId}-copy`))
+    expect(mediaOf(copy).map(({ fileId }) => fileId)).toEqual(mediaOf(content).map(({ fileId }) => `${fileId}-copy`))
+    expect(mapFilesOf(copy, (file) => file.replace('-copy', ''))).toEqual(content)
+  }
 })
 
 describe('problems of a content', () => {

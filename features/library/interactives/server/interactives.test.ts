@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyInteractive, type Interactive } from '#assessment/interactives/interactive.ts'
 import type { Played } from '#assessment/interactives/playable.ts'
 import type { ShownState } from '#assessment/interactives/play-state.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -227,5 +228,70 @@ describe('a quiz in a video', () => {
     const twice = quiz(video)
     if (twice.kind === 'video') for (const stop of twice.stops) stop.at = 5
     expect(await refusedAt(twice)).toEqual(['content.stops.1.at'])
+  })
+})
+
+describe('a copy of a public object of another institution', () => {
+  const stored = async (person: Person) =>
+    Number(
+      (await server.database.pool.query('select sum(bytes) as bytes from storage_used where holder_id = $1', [person.institutionId])).rows[0]
+        ?.bytes ?? 0,
+    )
+  const copy = (id: string, person = elsewhere) => ask<{ id: string }>(person, 'POST', `/pressplatform/resources/${id}/copy`, {})
+  const cards = (fileId: string): Interactive => ({
+    ...emptyInteractive('cards'),
+    kind: 'cards',
+    title: '卡片',
+    cards: [{ key: 'a', front: { text: '', picture: { fileId, alt: '图' } }, back: { text: '乙', picture: null } }],
+  })
+
+  test('has its own pictures, which stay when the first one is closed, and can be changed', async () => {
+    const fileId = await upload()
+    const { id } = await add(cards(fileId))
+    expect((await copy(id)).errorCode).toBe('notFound')
+    await open(id)
+    const before = await stored(elsewhere)
+    const { data } = await copy(id)
+    const { data: full } = await ask<InteractiveFull>(elsewhere, 'GET', `${at}/${data.id}`)
+    const picture = full.content.kind === 'cards' ? full.content.cards[0]?.front.picture : undefined
+    expect(picture).toMatchObject({ alt: '图' })
+    expect(picture?.fileId).not.toBe(fileId)
+    expect((await stored(elsewhere)) - before).toBeGreaterThan(70)
+    await open(id, 'institution')
+    expect((await bytesOf(elsewhere, fileId)).statusCode).toBe(404)
+    expect((await bytesOf(elsewhere, picture?.fileId ?? '')).statusCode).toBe(200)
+    expect((await bytesOf(author, picture?.fileId ?? '')).statusCode).toBe(404)
+    const saved = await ask(elsewhere, 'PUT', `${at}/${data.id}`, { content: { ...full.content, title: '我的' }, rowVersion: full.rowVersion })
+    expect(saved.status).toBe(200)
+    expect((await ask<InteractiveFull>(author, 'GET', `${at}/${id}`)).data.content).toEqual(cards(fileId))
+  })
+
+  test('counts with its files, and is not made beyond the limit of a person', async () => {
+    const { id } = await add(cards(await upload()))
+    await open(id)
+    const limit = (bytes: number | null) =>
+      withInstitution(server.database, elsewhere.institutionId, async (db) => {
+        await db.deleteFrom('resourceLimits').where('memberId', '=', elsewhere.memberId).execute()
+        if (bytes !== null)
+          await db.insertInto('resourceLimits').values({ id: newId(), memberId: elsewhere.memberId, bytes, updatedBy: elsewhere.memberId }).execute()
+      })
+    const used = async () =>
+      withInstitution(server.database, elsewhere.institutionId, (db) =>
+        db
+          .selectFrom('resources')
+          .select((q) => q.fn.sum<number>('size').as('bytes'))
+          .where('ownerId', '=', elsewhere.memberId)
+          .executeTakeFirstOrThrow(),
+      )
+    const { size } = await withInstitution(server.database, author.institutionId, (db) =>
+      db.selectFrom('files').select('size').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    const before = await stored(elsewhere)
+    // Room for the object alone, not for its picture.
+    await limit(Number((await used()).bytes ?? 0) + Number(size) + 10)
+    expect((await copy(id)).errorCode).toBe('full')
+    expect(await stored(elsewhere)).toBe(before)
+    await limit(null)
+    expect((await copy(id)).status).toBe(200)
   })
 })

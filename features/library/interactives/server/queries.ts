@@ -3,7 +3,7 @@ import type { Paging } from '#contract/page.ts'
 import type { Upload } from '#contract/call.ts'
 import type { PlayState, Progress } from '#assessment/interactives/play-state.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import type { Db } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -33,6 +33,18 @@ export async function insertFilesOf(db: Db, resourceId: string, fileIds: readonl
     .values(rows)
     .onConflict((c) => c.doNothing())
     .execute()
+}
+
+interface PublicFile extends Upload {
+  id: string
+  width: number | null
+  height: number | null
+}
+
+/** The files within a public object of any institution, those of its earlier versions too. */
+export async function selectPublicFilesOf(platform: PlatformDb, resourceId: string): Promise<PublicFile[]> {
+  const { rows } = await sql<PublicFile>`select * from files_of_public_object(${resourceId})`.execute(platform)
+  return rows
 }
 
 /** The bytes of the current versions of files. */

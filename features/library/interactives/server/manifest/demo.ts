@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { contentProblems } from '#assessment/interactives/problems.ts'
-import { mediaOf, picturesOf } from '#assessment/interactives/interactive.ts'
+import { mediaOf, picturesOf } from '#assessment/interactives/files.ts'
 import { insertResource } from '#features/library/resources/server/write-queries.ts'
 import type { App } from '#server/kernel/app.ts'
 import { type DemoPeople, demoPerson } from '#server/kernel/people/demo.ts'
