@@ -191,7 +191,7 @@ function StopCard({ name, over, done, required, onGoOn, onSkip, onAgain, childre
             </button>
           ) : (
             !required && (
-              <button type="button" className={styles.second} onClick={onSkip}>
+              <button type="button" className={styles.link} onClick={onSkip}>
                 {t.skip}
               </button>
             )

@@ -109,7 +109,7 @@ const Slide = ({ number }: Drawing) => (
 
 /** A question with three options, one of them chosen, and the pointer on it. */
 const Choice = ({ number }: Drawing) => {
-  const chosen = Math.min(2, Math.floor(number(9) * 3))
+  const chosen = Math.min(2, Math.floor(number(12) * 3))
   return (
     <>
       <rect className={styles.sheet} width="160" height="90" />
