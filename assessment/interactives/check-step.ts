@@ -1,4 +1,4 @@
-import { type Interactive, type Ordering, type Placing, wholeStep } from './interactive.ts'
+import { type Interactive, type Ordering, type Placing, questionOf, type SlideQuestion, wholeStep } from './interactive.ts'
 
 /**
  * An answer to one step. `keys` are the chosen regions or options, the items in order, or `known` for a card that was known; `placed` says where items
@@ -20,6 +20,8 @@ export interface StepCheck {
 /** Stands in `keys` for a card that was known. */
 export const knownCard = 'known'
 
+const pointsOf = ({ options }: SlideQuestion): number => options.filter(({ right }) => right).length
+
 /** The keys of the steps that are answered, each with its points. Cards are judged by the person. */
 export function stepsOf(content: Interactive): { key: string; of: number }[] {
   switch (content.kind) {
@@ -34,7 +36,9 @@ export function stepsOf(content: Interactive): { key: string; of: number }[] {
     case 'cards':
       return content.cards.map(({ key }) => ({ key, of: 1 }))
     case 'slides':
-      return content.slides.flatMap(({ key, question }) => (question ? [{ key, of: question.options.filter(({ right }) => right).length }] : []))
+      return content.slides.flatMap(({ key, question }) => (question ? [{ key, of: pointsOf(question) }] : []))
+    case 'video':
+      return content.stops.map(({ key, question }) => ({ key, of: pointsOf(question) }))
   }
 }
 
@@ -44,6 +48,10 @@ export function seenKeysOf(content: Interactive): string[] {
   if (content.kind === 'timeline') return content.events.map(({ key }) => key)
   return content.kind === 'slides' ? content.slides.map(({ key }) => key) : []
 }
+
+/** The keys of the steps that a person may skip. */
+export const optionalStepsOf = (content: Interactive): string[] =>
+  content.kind === 'video' ? content.stops.flatMap(({ key, required }) => (required ? [] : [key])) : []
 
 /** A point for each right choice, less one for each wrong one, at least none. */
 function checkChoice(choices: readonly { key: string; right: boolean }[], keys: readonly string[]): StepCheck {
@@ -119,7 +127,8 @@ export function checkStep(content: Interactive, step: string, answer: StepAnswer
       return { score: known ? 1 : 0, of: 1, right: known, verdicts: {} }
     }
     case 'slides':
-      return checkChoice(content.slides.find(({ key }) => key === step)?.question?.options ?? [], answer.keys)
+    case 'video':
+      return checkChoice(questionOf(content, step)?.options ?? [], answer.keys)
   }
 }
 
@@ -134,7 +143,8 @@ export function solutionOf(content: Interactive, step: string): StepAnswer {
     case 'order':
       return { keys: content.items.map(({ key }) => key), placed: [] }
     case 'slides':
-      return { keys: rights(content.slides.find(({ key }) => key === step)?.question?.options ?? []), placed: [] }
+    case 'video':
+      return { keys: rights(questionOf(content, step)?.options ?? []), placed: [] }
     case 'cards':
       return { keys: [knownCard], placed: [] }
     case 'timeline':

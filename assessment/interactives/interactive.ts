@@ -1,6 +1,6 @@
 import type { DocJson } from '#document/schema/node-json.ts'
 
-export const interactiveKinds = ['hotspot', 'place', 'order', 'timeline', 'cards', 'slides'] as const
+export const interactiveKinds = ['hotspot', 'place', 'order', 'timeline', 'cards', 'slides', 'video'] as const
 export type InteractiveKind = (typeof interactiveKinds)[number]
 
 /** The most that an interactive object may hold. Lengths are in characters. */
@@ -15,6 +15,9 @@ export const interactiveLimits = {
   events: 60,
   cards: 120,
   slides: 40,
+  stops: 30,
+  /** The last second at which a video may stop. */
+  second: 12 * 3600,
   options: 8,
   tries: 20,
 } as const
@@ -93,6 +96,16 @@ export interface Slide {
   question: SlideQuestion | null
 }
 
+/** A question at a time of a video. */
+export interface Stop {
+  key: string
+  /** In whole seconds from the beginning; no two stops are at the same. */
+  at: number
+  /** Whether the video goes on only once the question is done. */
+  required: boolean
+  question: SlideQuestion
+}
+
 /** What its author decides about the way it is played. */
 export interface PlayRules {
   /** How often each step may be answered; null for as often as one likes. */
@@ -143,7 +156,14 @@ export interface Slides extends Common {
   kind: 'slides'
   slides: Slide[]
 }
-export type Interactive = Hotspot | Placing | Ordering | Timeline | Cards | Slides
+/** Questions that stop a video or audio, in their order. */
+export interface VideoQuiz extends Common {
+  kind: 'video'
+  /** A video or audio by the id of its file. `alt` says what it shows. */
+  video: { fileId: string; alt: string } | null
+  stops: Stop[]
+}
+export type Interactive = Hotspot | Placing | Ordering | Timeline | Cards | Slides | VideoQuiz
 
 /** The name of the only step of objects that are answered as a whole. */
 export const wholeStep = 'whole'
@@ -166,27 +186,13 @@ export function emptyInteractive(kind: InteractiveKind): Interactive {
       return { ...common, kind, cards: [] }
     case 'slides':
       return { ...common, kind, slides: [] }
+    case 'video':
+      return { ...common, kind, video: null, stops: [] }
   }
 }
 
-/** The pictures beside those within rich texts, each with its place in the content. */
-export function picturesOf(content: Interactive): { path: string; picture: Picture }[] {
-  const at = (path: string, picture: Picture | null) => (picture ? [{ path, picture }] : [])
-  switch (content.kind) {
-    case 'hotspot':
-      return at('content.picture', content.picture)
-    case 'place':
-      return [...at('content.picture', content.picture), ...content.items.flatMap((each, no) => at(`content.items.${no}.picture`, each.picture))]
-    case 'order':
-      return content.items.flatMap((each, no) => at(`content.items.${no}.picture`, each.picture))
-    case 'timeline':
-      return content.events.flatMap((each, no) => at(`content.events.${no}.picture`, each.picture))
-    case 'cards':
-      return content.cards.flatMap(({ front, back }, no) => [
-        ...at(`content.cards.${no}.front.picture`, front.picture),
-        ...at(`content.cards.${no}.back.picture`, back.picture),
-      ])
-    case 'slides':
-      return content.slides.flatMap((each, no) => at(`content.slides.${no}.picture`, each.picture))
-  }
+/** The question that is the step with this key. */
+export function questionOf(content: Interactive, step: string): SlideQuestion | null {
+  if (content.kind === 'slides') return content.slides.find(({ key }) => key === step)?.question ?? null
+  return content.kind === 'video' ? (content.stops.find(({ key }) => key === step)?.question ?? null) : null
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkStep, solutionOf, type StepAnswer, stepsOf } from './check-step.ts'
+import { mapFilesOf, mediaOf, picturesOf } from './files.ts'
 import { emptyInteractive, type Interactive, interactiveKinds, wholeStep } from './interactive.ts'
 import { playable } from './playable.ts'
-import { afterMove, type PlayState, showState, untouched } from './play-state.ts'
+import { afterMove, type PlayState, type ShownState, showState, untouched } from './play-state.ts'
 import { contentProblems } from './problems.ts'
+import { barrierOf, stopFor } from './stops.ts'
 
 const picture = { fileId: '0198a000-0000-7000-8000-000000000001', alt: '图' }
 const told = {
@@ -68,6 +70,17 @@ const samples: Record<Interactive['kind'], Interactive> = {
       { key: 't', title: 'Two', picture: null, text: null, question: null },
     ],
   },
+  video: {
+    ...told,
+    kind: 'video',
+    video: picture,
+    stops: ['v', 'w'].map((key, at) => ({
+      key,
+      at: 90 - 30 * at,
+      required: at === 0,
+      question: { text: '?', note: 'SECRET note', options: ['a', 'b', 'c'].map((each) => ({ key: each, text: each, right: each === 'b' })) },
+    })),
+  },
 }
 const all = Object.values(samples)
 const keys = (...given: string[]): StepAnswer => ({ keys: given, placed: [] })
@@ -124,7 +137,7 @@ describe('checking', () => {
 
   test('the order in which parts are chosen or placed makes no difference', () => {
     fc.assert(
-      fc.property(fc.constantFrom(samples.hotspot, samples.place, samples.slides), anyAnswer, (content, answer) => {
+      fc.property(fc.constantFrom(samples.hotspot, samples.place, samples.slides, samples.video), anyAnswer, (content, answer) => {
         const once = { keys: answer.keys, placed: [...new Map(answer.placed.map((each) => [each.item, each])).values()] }
         const turned = { keys: once.keys.toReversed(), placed: once.placed.toReversed() }
         for (const { key } of stepsOf(content)) expect(checkStep(content, key, turned)).toEqual(checkStep(content, key, once))
@@ -139,7 +152,7 @@ describe('what a player is given', () => {
       fc.property(fc.constantFrom(...all), fc.integer({ min: 0 }), (content, seed) => {
         const sent = JSON.stringify(playable(content, seed))
         expect(sent).not.toContain('SECRET')
-        expect(sent).not.toMatch(/"(right|wrong|answer|solved)":/)
+        expect(sent).not.toMatch(/"(right|wrong|answer|solved|note)":/)
       }),
     )
   })
@@ -155,6 +168,14 @@ describe('what a player is given', () => {
       const sent = playable(order, seed)
       expect(sent.kind === 'order' && sent.items.map(({ key }) => key).join('')).not.toBe('abcd')
     }
+  })
+
+  test('of a video contains the questions in the order of their times', () => {
+    const sent = playable(samples.video, 1)
+    expect(sent.kind === 'video' && sent.stops.map(({ key, at, required }) => ({ key, at, required }))).toEqual([
+      { key: 'w', at: 60, required: false },
+      { key: 'v', at: 90, required: true },
+    ])
   })
 
   test('of a picture to be explored contains what is said of its parts', () => {
@@ -202,6 +223,18 @@ describe('playing', () => {
     expect(play(samples.slides, { step: 's', answer: keys('a', 'b') }, { seen: ['s', 't'] })).toMatchObject({ progress: { completed: true } })
   })
 
+  test('of a video may skip questions that are not required, and later answer them all the same', () => {
+    const right = { step: 'v', answer: keys('b') }
+    expect(play(samples.video, { seen: ['v', 'w', 'x'] })).toMatchObject({ seen: ['w'], progress: { completed: false, score: 0, of: 2 } })
+    expect(play(samples.video, { seen: ['w'] }, right)).toMatchObject({ progress: { completed: true, score: 1, tries: 1 } })
+    const all = play(samples.video, { seen: ['w'] }, right, { step: 'w', answer: keys('b') })
+    expect(all).toMatchObject({ steps: { w: { right: true, notes: [{ key: 'w', note: 'SECRET note' }] } }, progress: { completed: true, score: 2 } })
+    const wrong = play(samples.video, { step: 'v', answer: keys('a') })
+    expect(wrong).toMatchObject({ steps: { v: { right: false, done: false, notes: [], solution: null } }, progress: { completed: false } })
+    const once = { ...samples.video, rules: { tries: 1, solution: false, reset: false } }
+    expect(play(once, { step: 'v', answer: keys('a') }, { seen: ['w'] })).toMatchObject({ progress: { completed: true, score: 0 } })
+  })
+
   test('never counts more than all points, whatever a later version of the object has', () => {
     const state = {
       steps: { whole: { answer: keys('a', 'b'), score: 9, tries: 1, shown: false }, gone: { answer: keys(), score: 5, tries: 1, shown: false } },
@@ -209,6 +242,49 @@ describe('playing', () => {
     }
     expect(showState(samples.hotspot, state).progress).toMatchObject({ score: 2, of: 2 })
   })
+})
+
+describe('the stops of a video', () => {
+  const stops = [
+    { key: 'a', at: 0, required: false },
+    { key: 'b', at: 10, required: true },
+    { key: 'c', at: 20, required: false },
+  ].map((stop) => ({ ...stop, question: { text: '?', several: false, options: [] } }))
+  const done = { answer: keys(), score: 0, of: 1, right: false, tries: 1, left: 0, done: true, verdicts: {}, notes: [], solution: null, feedback: '' }
+  const keyOf = (given: Partial<Pick<ShownState, 'steps' | 'seen'>>, from: number, to: number, ended = false) =>
+    stopFor({ steps: {}, seen: [], ...given }, stops, { from, to, ended })?.key
+
+  test('halt what is played over them', () => {
+    expect(keyOf({}, -1, 0.2)).toBe('a')
+    expect(keyOf({ seen: ['a'] }, -1, 0.2)).toBeUndefined()
+    expect(keyOf({}, 9.8, 9.9)).toBeUndefined()
+    expect(keyOf({}, 9.8, 10.1)).toBe('b')
+    expect(keyOf({ steps: { b: done } }, 9.8, 10.1)).toBeUndefined()
+    expect(keyOf({ steps: { b: done } }, 19.9, 19.96)).toBe('c')
+  })
+
+  test('are jumped over unless they are required, which cannot be skipped', () => {
+    expect(keyOf({}, Infinity, 8)).toBeUndefined()
+    expect(keyOf({}, Infinity, 25)).toBe('b')
+    expect(keyOf({ seen: ['b'] }, Infinity, 25)).toBe('b')
+    expect(keyOf({ steps: { b: done } }, Infinity, 25)).toBeUndefined()
+    expect(barrierOf({ steps: { b: done }, seen: [] }, stops)).toBeUndefined()
+  })
+
+  test('that lie behind the end are reached with it', () => {
+    expect(keyOf({ steps: { b: done } }, 14.8, 15, true)).toBe('c')
+    expect(keyOf({ steps: { b: done }, seen: ['c'] }, 14.8, 15, true)).toBeUndefined()
+    expect(keyOf({}, 4.8, 5, true)).toBe('b')
+  })
+})
+
+test('every file of every kind is replaced in a copy', () => {
+  for (const content of all) {
+    const copy = mapFilesOf(content, (file) => `${file}-copy`)
+    expect(picturesOf(copy).map(({ picture: each }) => each.fileId)).toEqual(picturesOf(content).map(({ picture: each }) => `${each.fileId}-copy`))
+    expect(mediaOf(copy).map(({ fileId }) => fileId)).toEqual(mediaOf(content).map(({ fileId }) => `${fileId}-copy`))
+    expect(mapFilesOf(copy, (file) => file.replace('-copy', ''))).toEqual(content)
+  }
 })
 
 describe('problems of a content', () => {
@@ -225,5 +301,9 @@ describe('problems of a content', () => {
     const twice = structuredClone(samples.order) as Extract<Interactive, { kind: 'order' }>
     for (const item of twice.items) item.key = 'a'
     expect(paths(twice)).toEqual(['content.items'])
+    const video = structuredClone(samples.video) as Extract<Interactive, { kind: 'video' }>
+    for (const stop of video.stops) stop.at = 60
+    if (video.stops[0]) video.stops[0].question.options = []
+    expect(paths(video)).toEqual(['content.stops.0.question.options', 'content.stops.0.question.options', 'content.stops.1.at'])
   })
 })

@@ -1,5 +1,5 @@
-import { checkStep, seenKeysOf, solutionOf, type StepAnswer, type StepCheck, stepsOf } from './check-step.ts'
-import type { Interactive } from './interactive.ts'
+import { checkStep, optionalStepsOf, seenKeysOf, solutionOf, type StepAnswer, type StepCheck, stepsOf } from './check-step.ts'
+import { type Interactive, questionOf } from './interactive.ts'
 
 interface KeptStep {
   /** The last one. */
@@ -14,7 +14,7 @@ interface KeptStep {
 /** What a person has done with an object, as it is kept. */
 export interface PlayState {
   steps: Record<string, KeptStep>
-  /** Keys of what was looked at. */
+  /** Keys of what was looked at, and of questions that were skipped. */
   seen: string[]
 }
 
@@ -42,7 +42,7 @@ export interface ShownStep {
 export interface Progress {
   score: number
   of: number
-  /** All steps are done and all is seen that there is to see. */
+  /** All steps are done or were skipped, and all is seen that there is to see. */
   completed: boolean
   tries: number
 }
@@ -80,7 +80,7 @@ function showStep(content: Interactive, step: string, kept: KeptStep): ShownStep
 function notesOf(content: Interactive, step: string, keys: readonly string[] | null): ShownStep['notes'] {
   if (content.kind === 'hotspot')
     return content.regions.flatMap(({ key, name, note }) => (keys === null || keys.includes(key) ? [{ key, name, note }] : []))
-  const note = content.kind === 'slides' && keys === null ? (content.slides.find(({ key }) => key === step)?.question?.note ?? '') : ''
+  const note = keys === null ? (questionOf(content, step)?.note ?? '') : ''
   return note ? [{ key: step, name: '', note }] : []
 }
 
@@ -94,7 +94,8 @@ export function showState(content: Interactive, { steps, seen }: PlayState): Sho
     if (step) shown[key] = step
   }
   const toSee = seenKeysOf(content)
-  const known = seen.filter((key) => toSee.includes(key))
+  const optional = optionalStepsOf(content)
+  const known = seen.filter((key) => toSee.includes(key) || optional.includes(key))
   const of = wanted.reduce((sum, step) => sum + step.of, 0)
   const all = Object.values(shown)
   return {
@@ -103,19 +104,20 @@ export function showState(content: Interactive, { steps, seen }: PlayState): Sho
     progress: {
       score: all.reduce((sum, { score }) => sum + score, 0),
       of,
-      completed: wanted.every(({ key }) => shown[key]?.done) && toSee.every((key) => known.includes(key)),
+      completed:
+        wanted.every(({ key }) => shown[key]?.done || (optional.includes(key) && known.includes(key))) && toSee.every((key) => known.includes(key)),
       tries: all.reduce((sum, { tries }) => sum + tries, 0),
     },
   }
 }
 
-/** An answer to a step, a wish to see its solution, or parts that were looked at. */
+/** An answer to a step, a wish to see its solution, or parts that were looked at and questions that were skipped. */
 export type Move = { step: string; answer: StepAnswer } | { step: string; show: true } | { seen: string[] }
 
 /** The state after a move; the reason why it is refused otherwise. */
 export function afterMove(content: Interactive, state: PlayState, move: Move): PlayState | 'noStep' | 'over' | 'notAllowed' {
   if ('seen' in move) {
-    const toSee = seenKeysOf(content)
+    const toSee = [...seenKeysOf(content), ...optionalStepsOf(content)]
     return { ...state, seen: [...new Set([...state.seen, ...move.seen])].filter((key) => toSee.includes(key)) }
   }
   const before = state.steps[move.step]

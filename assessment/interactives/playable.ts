@@ -11,9 +11,12 @@ import type {
   PlayRules,
   Region,
   Slide,
+  SlideQuestion,
   Slides,
+  Stop,
   Timeline,
   TimelineEvent,
+  VideoQuiz,
 } from './interactive.ts'
 
 type Told<T extends Interactive> = Pick<T, 'kind' | 'title' | 'task' | 'rules'>
@@ -27,12 +30,21 @@ export type PlayedPlacing = Told<Placing> & Pick<Placing, 'picture' | 'places'> 
 export type PlayedOrdering = Told<Ordering> & { items: Item[] }
 export type PlayedTimeline = Told<Timeline> & { events: TimelineEvent[] }
 export type PlayedCards = Told<Extract<Interactive, { kind: 'cards' }>> & { cards: Card[] }
+export interface PlayedQuestion {
+  text: string
+  /** More than one option is right. */
+  several: boolean
+  options: { key: string; text: string }[]
+}
 export interface PlayedSlide extends Pick<Slide, 'key' | 'title' | 'picture' | 'text'> {
-  question: { text: string; several: boolean; options: { key: string; text: string }[] } | null
+  question: PlayedQuestion | null
 }
 export type PlayedSlides = Told<Slides> & { slides: PlayedSlide[] }
+export type PlayedStop = Pick<Stop, 'key' | 'at' | 'required'> & { question: PlayedQuestion }
+/** The stops are in the order of their times. */
+export type PlayedVideo = Told<VideoQuiz> & Pick<VideoQuiz, 'video'> & { stops: PlayedStop[] }
 /** An object as it is given to those who play it: without what answers it. */
-export type Played = PlayedHotspot | PlayedPlacing | PlayedOrdering | PlayedTimeline | PlayedCards | PlayedSlides
+export type Played = PlayedHotspot | PlayedPlacing | PlayedOrdering | PlayedTimeline | PlayedCards | PlayedSlides | PlayedVideo
 
 const item = ({ key, text, picture }: Item): Item => ({ key, text, picture: pictureOf(picture) })
 const pictureOf = (picture: Item['picture']): Item['picture'] => picture && { fileId: picture.fileId, alt: picture.alt }
@@ -94,6 +106,15 @@ export function playable(content: Interactive, seed: number): Played {
     }
     case 'slides':
       return { ...told, kind: 'slides', slides: content.slides.map((slide) => playableSlide(slide, random)) }
+    case 'video':
+      return {
+        ...told,
+        kind: 'video',
+        video: pictureOf(content.video),
+        stops: content.stops
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ key, at, required, question }) => ({ key, at, required, question: playableQuestion(question, random) })),
+      }
   }
 }
 
@@ -102,9 +123,11 @@ const playableSlide = ({ key, title, picture, text, question }: Slide, random: (
   title,
   picture: pictureOf(picture),
   text,
-  question: question && {
-    text: question.text,
-    several: question.options.filter(({ right }) => right).length > 1,
-    options: shuffled(question.options, random).map((option) => ({ key: option.key, text: option.text })),
-  },
+  question: question && playableQuestion(question, random),
+})
+
+const playableQuestion = ({ text, options }: SlideQuestion, random: () => number): PlayedQuestion => ({
+  text,
+  several: options.filter(({ right }) => right).length > 1,
+  options: shuffled(options, random).map((option) => ({ key: option.key, text: option.text })),
 })

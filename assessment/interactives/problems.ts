@@ -1,4 +1,4 @@
-import type { Interactive, Picture } from './interactive.ts'
+import type { Interactive, Picture, SlideQuestion } from './interactive.ts'
 
 interface Words {
   zh: string
@@ -33,6 +33,10 @@ const words = {
   question: { zh: '请填写问题', en: 'Write the question' },
   options: { zh: '请至少填写两个选项', en: 'Write at least two options' },
   rightOption: { zh: '请标出正确的选项', en: 'Mark the right option' },
+  video: { zh: '请选择视频', en: 'Choose a video' },
+  videoAlt: { zh: '请说明视频的内容，供看不到画面的人使用', en: 'Say what the video shows, for those who do not see it' },
+  stops: { zh: '请至少加一个问题', en: 'Add at least one question' },
+  sameTime: { zh: '这个时间已有别的问题，请换一个时间', en: 'Another question is at this time; choose another time' },
   twice: { zh: '内容有误：编号重复', en: 'The content is not valid: a key is used twice' },
 } as const satisfies Record<string, Words>
 
@@ -48,6 +52,17 @@ export function contentProblems(content: Interactive): ContentProblem[] {
   const side = (path: string, { text, picture }: { text: string; picture: Picture | null }) => {
     wants(filled(text) || picture !== null, `${path}.text`, words.text)
     alt(`${path}.picture`, picture)
+  }
+  const ask = (path: string, question: SlideQuestion) => {
+    wants(filled(question.text), `${path}.text`, words.question)
+    wants(question.options.filter((option) => filled(option.text)).length > 1, `${path}.options`, words.options)
+    wants(
+      question.options.some(({ right }) => right),
+      `${path}.options`,
+      words.rightOption,
+    )
+    keys(`${path}.options`, question.options)
+    question.options.forEach((option, no) => wants(filled(option.text), `${path}.options.${no}.text`, words.name))
   }
   wants(filled(content.title), 'title', words.title)
   switch (content.kind) {
@@ -110,16 +125,17 @@ export function contentProblems(content: Interactive): ContentProblem[] {
       content.slides.forEach(({ title, picture, text, question }, at) => {
         wants(filled(title) || picture !== null || text !== null || question !== null, `slides.${at}.title`, words.slide)
         alt(`slides.${at}.picture`, picture)
-        if (!question) return
-        wants(filled(question.text), `slides.${at}.question.text`, words.question)
-        wants(question.options.filter((option) => filled(option.text)).length > 1, `slides.${at}.question.options`, words.options)
-        wants(
-          question.options.some(({ right }) => right),
-          `slides.${at}.question.options`,
-          words.rightOption,
-        )
-        keys(`slides.${at}.question.options`, question.options)
-        question.options.forEach((option, no) => wants(filled(option.text), `slides.${at}.question.options.${no}.text`, words.name))
+        if (question) ask(`slides.${at}.question`, question)
+      })
+      break
+    case 'video':
+      wants(content.video !== null, 'video', words.video)
+      wants(content.video === null || filled(content.video.alt), 'video.alt', words.videoAlt)
+      wants(content.stops.length > 0, 'stops', words.stops)
+      keys('stops', content.stops)
+      content.stops.forEach((stop, no) => {
+        wants(content.stops.findIndex(({ at }) => at === stop.at) === no, `stops.${no}.at`, words.sameTime)
+        ask(`stops.${no}.question`, stop.question)
       })
   }
   return found

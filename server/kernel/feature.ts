@@ -1,4 +1,5 @@
 import type { Converter } from './files/conversion/converter.ts'
+import type { FileCopier } from './files/objects/file-copier.ts'
 import type { FilePlaces } from './files/file-places.ts'
 import type { FileReader } from './files/file-readers.ts'
 import type { ImportKind } from './files/import-kind.ts'
@@ -42,6 +43,8 @@ export interface Feature {
   imports?: readonly ImportKind[]
   /** Who may fetch a file that somebody else uploaded. */
   fileReaders?: readonly FileReader[]
+  /** What is copied along with a public resource. */
+  fileCopiers?: readonly FileCopier[]
   /** Names the places in which files stand. */
   filePlaces?: readonly FilePlaces[]
   /** Other sites from which a screen may play media. */
@@ -102,6 +105,7 @@ export function collect(features: readonly Feature[]): Collected {
     calendar: all('calendar'),
     imports: all('imports'),
     fileReaders: all('fileReaders'),
+    fileCopiers: all('fileCopiers'),
     filePlaces: all('filePlaces'),
     converters: all('converters'),
     mediaSites: all('mediaSites'),

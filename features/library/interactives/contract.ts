@@ -12,6 +12,7 @@ const key = z.string().regex(/^[a-z0-9]{1,12}$/)
 const line = z.string().trim().max(most.line)
 const text = z.string().trim().max(most.text)
 const percent = z.number().min(0).max(100)
+/** A file with what it shows: a picture, or a video or audio. */
 const Picture = z.strictObject({ fileId: z.uuid(), alt: line }).nullable()
 const Area = { x: percent, y: percent, w: percent, h: percent }
 const Side = z.strictObject({ text, picture: Picture })
@@ -64,6 +65,12 @@ const Content = z.discriminatedUnion('kind', [
     slides: z
       .array(z.strictObject({ key, title: line, picture: Picture, text: RichText.nullable(), question: Question.nullable() }))
       .max(most.slides),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('video'),
+    video: Picture,
+    stops: z.array(z.strictObject({ key, at: z.int().min(0).max(most.second), required: z.boolean(), question: Question })).max(most.stops),
   }),
 ])
 

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/kernel/feature.ts'
 import interactives from './server/calls.ts'
+import { interactiveCopier } from './server/manifest/copier.ts'
 import { loadDemoInteractives } from './server/manifest/demo.ts'
 import { readsInteractiveFile } from './server/manifest/file-reader.ts'
 import { interactivesLogTexts } from './server/manifest/log-texts.ts'
@@ -9,6 +10,7 @@ import { personalRows } from './server/manifest/personal-rows.ts'
 export const interactivesFeature: Feature = {
   name: 'interactives',
   handlers: interactives,
+  fileCopiers: [interactiveCopier],
   fileReaders: [readsInteractiveFile],
   filePlaces: [interactivePlaces],
   personal: personalRows,

@@ -1,4 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Locator, Page } from '@playwright/test'
 import { ask, fresh, newInstitution, phone, signInAs } from '#e2e/people.ts'
 
 /** Two labels for two groups. */
@@ -87,5 +93,146 @@ test('on a phone labels are placed by touch, and what was done without a connect
   await context.setOffline(false)
   await expect(play.getByText('全部正确')).toBeVisible()
   await expect(play.getByText('现在没有网络')).toBeHidden()
+  await context.close()
+})
+
+const run = promisify(execFile)
+
+/** A video of 12 seconds with a moving picture; undefined without ffmpeg. */
+async function shortVideo(): Promise<Buffer | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-quiz-'))
+  try {
+    const path = join(folder, 'a.mp4')
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=12:duration=12']
+    await run('ffmpeg', ['-v', 'error', ...picture, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-threads', '1', path])
+    return await readFile(path)
+  } catch {
+    return undefined
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const timeOf = (place: Locator) => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const moveTo = (place: Locator, second: number) =>
+  place.locator('video').evaluate((video: HTMLVideoElement, to) => void (video.currentTime = to), second)
+
+async function fillQuestion(question: Locator, text: string, options: [string, string]): Promise<void> {
+  await question.getByRole('textbox', { name: '问题', exact: true }).fill(text)
+  for (const [at, option] of options.entries()) await question.getByRole('textbox', { name: `选项 ${at + 1}` }).fill(option)
+  await question.getByRole('checkbox', { name: '选项 1 正确' }).check()
+}
+
+/** Makes a quiz of a video with a question at 2 s that may be skipped and one at 6 s that is required. Returns its id. */
+async function makeQuiz(page: Page, title: string, buffer: Buffer): Promise<string> {
+  await page.goto('/resource')
+  await page.getByRole('button', { name: '新建互动' }).click()
+  await page.getByRole('menuitem', { name: /视频测验/ }).click()
+  const maker = page.getByRole('dialog', { name: '新建视频测验' })
+  await maker.getByRole('textbox', { name: '标题' }).fill(title)
+  await maker.getByRole('button', { name: '选择视频或音频' }).click()
+  const picker = page.getByRole('dialog', { name: '从资源选取' })
+  await picker.locator('input[type="file"]').setInputFiles({ name: '短片.mp4', mimeType: 'video/mp4', buffer })
+  await picker.getByRole('button', { name: '选取 1 个' }).click()
+  const fields = maker.getByRole('figure', { name: '播放器' }).first()
+  await expect(maker.getByRole('textbox', { name: '视频说明' })).toHaveValue('短片')
+  await moveTo(fields, 6.4)
+  await maker.getByRole('button', { name: '在此处加问题 0:06' }).click()
+  const list = maker.getByRole('region', { name: '问题，按时间先后' })
+  await fillQuestion(list.getByRole('listitem').first(), '后面的问题', ['对', '错'])
+  await moveTo(fields, 3)
+  await maker.getByRole('button', { name: '在此处加问题 0:03' }).click()
+  const first = list.getByRole('listitem').first()
+  await fillQuestion(first, '先来的问题', ['是', '否'])
+  await first.getByRole('switch').click()
+  await first.getByRole('textbox', { name: '问题 1 的时间' }).fill('0:02')
+  await first.getByRole('textbox', { name: '问题 1 的时间' }).press('Enter')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/pressplatform/interactives'))
+  await maker.getByRole('button', { name: '保存' }).click()
+  const { data } = (await (await saved).json()) as { data: { id: string } }
+  await expect(page.getByText('已保存')).toBeVisible()
+  return data.id
+}
+
+test('a quiz is made of a video; it stops for its questions, a required one cannot be passed by, and the score is there after a reload', async ({
+  page,
+}) => {
+  const video = await shortVideo()
+  test.skip(!video, 'ffmpeg is not installed')
+  const { author } = await newInstitution({ author: 'author' })
+  await signInAs(page, author.account)
+  const title = fresh('视频测验')
+  const id = await makeQuiz(page, title, video ?? Buffer.alloc(0))
+
+  await page.goto(`/xgplay?resourceid=${id}`)
+  const play = page.getByRole('region', { name: title })
+  await play.getByRole('button', { name: '播放', exact: true }).first().click()
+  const one = play.getByRole('region', { name: /问题 1，0:02/ })
+  await expect(one.getByText('先来的问题')).toBeVisible()
+  expect(await timeOf(play)).toBeLessThan(2.5)
+  await one.getByRole('button', { name: '跳过' }).click()
+  await expect(one).toBeHidden()
+  await expect(play.getByRole('button', { name: /0:02 问题 1/ })).toContainText('已跳过')
+
+  await moveTo(play, 10)
+  const two = play.getByRole('region', { name: /问题 2，0:06/ })
+  await expect(two.getByText('后面的问题')).toBeVisible()
+  await expect.poll(() => timeOf(play)).toBe(6)
+  await expect(two.getByRole('button', { name: '跳过' })).toHaveCount(0)
+  await two.getByRole('radio', { name: '错' }).check()
+  await two.getByRole('button', { name: '检查' }).click()
+  await expect(two.getByText('还不对')).toBeVisible()
+  await two.getByRole('radio', { name: '对', exact: true }).check()
+  await two.getByRole('button', { name: '检查' }).click()
+  await expect(two.getByText('全部正确')).toBeVisible()
+  await expect(two.getByRole('button', { name: '继续播放' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => timeOf(play), { timeout: 20_000 }).toBeGreaterThan(6.5)
+  await expect(play.getByText('已完成')).toBeVisible()
+
+  await page.reload()
+  await expect(play.getByText('已完成')).toBeVisible()
+  await play.getByRole('button', { name: /0:06 问题 2/ }).click()
+  await expect(two.getByText('1 / 1 分')).toBeVisible()
+})
+
+test('on a phone the question of a video stands below the picture, and the video goes back to it', async ({ browser, baseURL }) => {
+  const video = await shortVideo()
+  test.skip(!video, 'ffmpeg is not installed')
+  const { author } = await newInstitution({ author: 'author' })
+  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const page = await context.newPage()
+  await signInAs(page, author.account)
+  const title = fresh('视频测验')
+  const headers = { 'x-recto': '1', 'idempotency-key': crypto.randomUUID().replaceAll('-', '') }
+  const file = { name: 'a.mp4', mimeType: 'video/mp4', buffer: video ?? Buffer.alloc(0) }
+  const sent = await page.request.post('/pressplatform/attachments', { headers, multipart: { file } })
+  const { data } = (await sent.json()) as { data: { id: string } }
+  const question = { text: '看到了什么？', note: '', options: ['色块', '文字'].map((text, at) => ({ key: `o${at}`, text, right: at === 0 })) }
+  const { task, rules, feedback } = sorted('')
+  const content = {
+    kind: 'video',
+    title,
+    task,
+    rules,
+    feedback,
+    video: { fileId: data.id, alt: '色块' },
+    stops: [{ key: 's', at: 1, required: true, question }],
+  }
+  const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/interactives', { content })
+  await page.goto(`/xgplay?resourceid=${id}`)
+  const play = page.getByRole('region', { name: title })
+  await play.getByRole('button', { name: '播放', exact: true }).first().tap()
+  const stop = play.getByRole('region', { name: /问题 1，0:01/ })
+  await expect(stop).toBeVisible()
+  const [picture, card] = [await play.locator('video').boundingBox(), await stop.boundingBox()]
+  expect(card?.y ?? 0).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+  await stop.getByRole('button', { name: '重看这一段' }).tap()
+  await expect(stop).toBeHidden()
+  await expect(stop).toBeVisible({ timeout: 15_000 })
+  await stop.getByText('色块').tap()
+  await stop.getByRole('button', { name: '检查' }).tap()
+  await stop.getByRole('button', { name: '继续播放' }).tap()
+  await expect(stop).toBeHidden()
   await context.close()
 })

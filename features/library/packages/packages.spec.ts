@@ -8,13 +8,13 @@ import { zipped } from '#server/testing/inputs/zip.ts'
 test.use({ locale: 'zh-CN' })
 
 /** Uploads a package and opens it beside the list of resources. Returns the frame of its player. */
-async function play(page: Page, title: string, packed: string, bytes: Buffer): Promise<FrameLocator> {
+async function play(page: Page, title: string, packed: string, bytes: Buffer, suffix = 'zip'): Promise<FrameLocator> {
   const { teacher } = await newInstitution({ teacher: 'teacher' })
   await signInAs(page, teacher.account)
   await page.goto('/resource')
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '上传', exact: true }).first().click()
-  await (await chosen).setFiles({ name: `${title}.zip`, mimeType: 'application/zip', buffer: bytes })
+  await (await chosen).setFiles({ name: `${title}.${suffix}`, mimeType: 'application/zip', buffer: bytes })
   return reopen(page, title, packed)
 }
 
@@ -114,7 +114,7 @@ test('an H5P with its library is played, and its score is there after a reload',
     'H5P.Tiny-1.0/library.json': JSON.stringify(library),
     'H5P.Tiny-1.0/tiny.js': script,
   })
-  const player = await play(page, '一道小题', '小题', bytes)
+  const player = await play(page, '一道小题', '小题', bytes, 'h5p')
   const content = player.frameLocator('iframe.h5p-iframe')
   await expect(content.getByText('没有答过')).toBeVisible()
   await content.getByRole('button', { name: '回答' }).click()

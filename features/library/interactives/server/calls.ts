@@ -38,7 +38,7 @@ export default handlers(contract, {
   async interactiveAdd({ body }, context) {
     const { db, user, app } = context
     assertAllowed(mayAdd(user))
-    const { content, files } = await acceptContent(db, user, body.content)
+    const { content, files } = await acceptContent(context, body.content)
     const { upload, bytes } = uploadOf(content)
     const { id } = await addResource(context, upload, { title: content.title, scope: 'own', folderId: body.folderId })
     await insertFilesOf(db, id, files)
@@ -54,7 +54,7 @@ export default handlers(contract, {
   async interactiveSave({ resourceId, body }, context) {
     const { db, user, app } = context
     const before = await takeEditable(db, user, resourceId)
-    const { content, files } = await acceptContent(db, user, body.content, await selectFilesOf(db, resourceId))
+    const { content, files } = await acceptContent(context, body.content, await selectFilesOf(db, resourceId))
     const { upload, bytes } = uploadOf(content)
     await saveBytes(db, user, before, { title: content.title, rowVersion: body.rowVersion }, upload)
     await insertFilesOf(db, resourceId, files)

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type Interactive, picturesOf } from '#assessment/interactives/interactive.ts'
+import { mediaOf, picturesOf } from '#assessment/interactives/files.ts'
+import type { Interactive } from '#assessment/interactives/interactive.ts'
 import { contentProblems } from '#assessment/interactives/problems.ts'
 import type { Upload } from '#contract/call.ts'
 import { pictureSuffixes } from '#contract/files.ts'
-import { storedFilesOf, takeFiles } from '#features/library/attachments/server/take-files.ts'
+import { takeFiles } from '#features/library/attachments/server/take-files.ts'
+import { findConversion } from '#features/library/files/server/conversions/conversion-queries.ts'
 import { selectResources } from '#features/library/resources/server/queries.ts'
-import type { User } from '#server/kernel/access/session.ts'
 import type { App } from '#server/kernel/app.ts'
 import { lruCacheOf } from '#server/kernel/data/across-calls/lru-cache.ts'
-import type { Db } from '#server/kernel/data/db.ts'
 import { newId } from '#server/kernel/data/id.ts'
+import type { CallContext } from '#server/kernel/http/handlers.ts'
 import { invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { acceptRichText, isEmptyText } from '#server/kernel/texts/rich-text.ts'
+import { selectBytesOf } from './queries.ts'
 
 export const interactiveMime = 'application/json'
 
@@ -51,15 +53,16 @@ export async function storeBytes(app: App, sha256: string, bytes: Buffer): Promi
 }
 
 const notPicture = { zh: '请选择图片文件', en: 'Choose a file that is a picture' }
+const notMedia = { zh: '请选择视频或音频', en: 'Choose a video or audio' }
+/** Suffixes of what can be played; an archive can when a playlist was found in it. */
+const mediaSuffixes = ['mp4', 'm3u8', 'mp3']
 
 /**
  * Checks a content field by field and takes its files: own uploads of the user, resources that the user may see, and those that the object
- * has already. Returns the content as it is to be
- * stored, with the ids of its files.
+ * has already. Returns the content as it is to be stored, with the ids of its files.
  */
 export async function acceptContent(
-  db: Db,
-  user: User,
+  { db, platform, user }: Pick<CallContext, 'db' | 'platform' | 'user'>,
   draft: Interactive,
   already: readonly string[] = [],
 ): Promise<{ content: Interactive; files: string[] }> {
@@ -69,12 +72,19 @@ export async function acceptContent(
   const content =
     draft.kind === 'slides' ? { ...draft, slides: draft.slides.map((slide, at) => ({ ...slide, text: acceptText(slide.text, at, within) })) } : draft
   const pictures = picturesOf(content)
-  const wanted = [...pictures.map(({ picture }) => picture.fileId), ...within]
+  const media = mediaOf(content)
+  const wanted = [...pictures.map(({ picture }) => picture.fileId), ...media.map(({ fileId }) => fileId), ...within]
   const resources = (await selectResources(db, user, wanted)).map(({ id }) => id)
   const files = await takeFiles(db, user, 'content', wanted, [...already, ...resources])
-  const suffixes = new Map((await storedFilesOf(db, files)).map(({ id, suffix }) => [id, suffix]))
-  const wrong = pictures.find(({ picture }) => !(pictureSuffixes as readonly (string | undefined)[]).includes(suffixes.get(picture.fileId)))
+  const found = new Map((await selectBytesOf(db, files)).map((file) => [file.id, file]))
+  const wrong = pictures.find(({ picture }) => !(pictureSuffixes as readonly (string | undefined)[]).includes(found.get(picture.fileId)?.suffix))
   if (wrong) throw invalid(wrong.path, notPicture)
+  const [video] = media
+  if (video) {
+    const { suffix = '', sha256 = '' } = found.get(video.fileId) ?? {}
+    const plays = mediaSuffixes.includes(suffix) || (suffix === 'zip' && (await findConversion(platform, user.institutionId, sha256))?.facts.playlist)
+    if (!plays) throw invalid(video.path, notMedia)
+  }
   return { content, files }
 }
 

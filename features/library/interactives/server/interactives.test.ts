@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyInteractive, type Interactive } from '#assessment/interactives/interactive.ts'
 import type { Played } from '#assessment/interactives/playable.ts'
 import type { ShownState } from '#assessment/interactives/play-state.ts'
+import { newId } from '#server/kernel/data/id.ts'
 import { buildInstitution, buildPerson, withInstitution, type Person } from '#server/seeds/institution.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { openServer } from '#server/testing/open.ts'
@@ -52,9 +53,9 @@ const put = (placed: Record<string, string>) => ({
   answer: { placed: Object.entries(placed).map(([item, place]) => ({ item, place })) },
 })
 
-async function upload(person = author): Promise<string> {
+async function upload(person = author, name = 'a.png', bytes?: Buffer): Promise<string> {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-  const { payload, headers } = multipart(png, 'a.png')
+  const { payload, headers } = multipart(bytes ?? png, name)
   const { json } = await server.http.inject({
     method: 'POST',
     url: '/pressplatform/attachments',
@@ -180,5 +181,117 @@ describe('its author', () => {
     expect((await bytesOf(elsewhere, fileId)).statusCode).toBe(200)
     const { played } = (await play(elsewhere, id)).data as { played: Extract<Played, { kind: 'timeline' }> }
     expect(played.events[0]?.picture).toEqual(picture)
+  })
+})
+
+describe('a quiz in a video', () => {
+  const mp4 = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
+  const quiz = (fileId: string): Interactive => ({
+    ...emptyInteractive('video'),
+    kind: 'video',
+    title: '视频测验',
+    video: { fileId, alt: '演示' },
+    stops: [5, 9].map((second, no) => ({
+      key: `s${no}`,
+      at: second,
+      required: no === 0,
+      question: { text: '哪个先到？', note: '看转动惯量', options: ['disc', 'ring'].map((key) => ({ key, text: key, right: key === 'disc' })) },
+    })),
+  })
+  const answer = (step: string, key: string) => ({ step, answer: { keys: [key] } })
+
+  test('is made of a video, whose player opens for those who may play it, and keeps what they answered', async () => {
+    const video = await upload(author, 'a.mp4', mp4)
+    const { id, content } = await add(quiz(video))
+    expect(content).toEqual(quiz(video))
+    expect((await ask(elsewhere, 'GET', `/pressplatform/media/${video}`)).errorCode).toBe('notFound')
+    expect((await bytesOf(elsewhere, video)).statusCode).toBe(404)
+    await open(id)
+    expect((await ask(elsewhere, 'GET', `/pressplatform/media/${video}`)).status).toBe(200)
+    expect((await bytesOf(elsewhere, video)).statusCode).toBe(200)
+    const sent = JSON.stringify((await play(elsewhere, id)).data.played)
+    expect(sent).toContain('哪个先到？')
+    expect(sent).not.toMatch(/"(right|note)":|转动惯量/)
+    expect((await move(elsewhere, id, answer('s0', 'ring'))).data).toMatchObject({ steps: { s0: { right: false, done: false, notes: [] } } })
+    expect((await move(elsewhere, id, answer('s0', 'disc'))).data).toMatchObject({ steps: { s0: { right: true, notes: [{ note: '看转动惯量' }] } } })
+    expect((await move(elsewhere, id, { seen: ['s0', 's1'] })).data).toMatchObject({ seen: ['s1'], progress: { score: 1, of: 2, completed: true } })
+    expect((await play(elsewhere, id)).data.state.progress).toEqual({ score: 1, of: 2, completed: true, tries: 2 })
+  })
+
+  test('is not made of a file that cannot be played, and no picture is a video', async () => {
+    const video = await upload(author, 'a.mp4', mp4)
+    const refusedAt = async (content: Interactive) => (await ask(author, 'POST', at, { content })).fields?.map(({ path }) => path)
+    expect(await refusedAt(quiz(await upload()))).toEqual(['content.video'])
+    expect(await refusedAt(quiz(await upload(colleague, 'a.mp4', mp4)))).toEqual(['content'])
+    const card = { key: 'a', front: { text: '', picture: { fileId: video, alt: '图' } }, back: { text: 'b', picture: null } }
+    expect(await refusedAt({ ...emptyInteractive('cards'), kind: 'cards', title: '卡', cards: [card] })).toEqual(['content.cards.0.front.picture'])
+    const twice = quiz(video)
+    if (twice.kind === 'video') for (const stop of twice.stops) stop.at = 5
+    expect(await refusedAt(twice)).toEqual(['content.stops.1.at'])
+  })
+})
+
+describe('a copy of a public object of another institution', () => {
+  const stored = async (person: Person) =>
+    Number(
+      (await server.database.pool.query('select sum(bytes) as bytes from storage_used where holder_id = $1', [person.institutionId])).rows[0]
+        ?.bytes ?? 0,
+    )
+  const copy = (id: string, person = elsewhere) => ask<{ id: string }>(person, 'POST', `/pressplatform/resources/${id}/copy`, {})
+  const cards = (fileId: string): Interactive => ({
+    ...emptyInteractive('cards'),
+    kind: 'cards',
+    title: '卡片',
+    cards: [{ key: 'a', front: { text: '', picture: { fileId, alt: '图' } }, back: { text: '乙', picture: null } }],
+  })
+
+  test('has its own pictures, which stay when the first one is closed, and can be changed', async () => {
+    const fileId = await upload()
+    const { id } = await add(cards(fileId))
+    expect((await copy(id)).errorCode).toBe('notFound')
+    await open(id)
+    const before = await stored(elsewhere)
+    const { data } = await copy(id)
+    const { data: full } = await ask<InteractiveFull>(elsewhere, 'GET', `${at}/${data.id}`)
+    const picture = full.content.kind === 'cards' ? full.content.cards[0]?.front.picture : undefined
+    expect(picture).toMatchObject({ alt: '图' })
+    expect(picture?.fileId).not.toBe(fileId)
+    expect((await stored(elsewhere)) - before).toBeGreaterThan(70)
+    await open(id, 'institution')
+    expect((await bytesOf(elsewhere, fileId)).statusCode).toBe(404)
+    expect((await bytesOf(elsewhere, picture?.fileId ?? '')).statusCode).toBe(200)
+    expect((await bytesOf(author, picture?.fileId ?? '')).statusCode).toBe(404)
+    const saved = await ask(elsewhere, 'PUT', `${at}/${data.id}`, { content: { ...full.content, title: '我的' }, rowVersion: full.rowVersion })
+    expect(saved.status).toBe(200)
+    expect((await ask<InteractiveFull>(author, 'GET', `${at}/${id}`)).data.content).toEqual(cards(fileId))
+  })
+
+  test('counts with its files, and is not made beyond the limit of a person', async () => {
+    const { id } = await add(cards(await upload()))
+    await open(id)
+    const limit = (bytes: number | null) =>
+      withInstitution(server.database, elsewhere.institutionId, async (db) => {
+        await db.deleteFrom('resourceLimits').where('memberId', '=', elsewhere.memberId).execute()
+        if (bytes !== null)
+          await db.insertInto('resourceLimits').values({ id: newId(), memberId: elsewhere.memberId, bytes, updatedBy: elsewhere.memberId }).execute()
+      })
+    const used = async () =>
+      withInstitution(server.database, elsewhere.institutionId, (db) =>
+        db
+          .selectFrom('resources')
+          .select((q) => q.fn.sum<number>('size').as('bytes'))
+          .where('ownerId', '=', elsewhere.memberId)
+          .executeTakeFirstOrThrow(),
+      )
+    const { size } = await withInstitution(server.database, author.institutionId, (db) =>
+      db.selectFrom('files').select('size').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    const before = await stored(elsewhere)
+    // Room for the object alone, not for its picture.
+    await limit(Number((await used()).bytes ?? 0) + Number(size) + 10)
+    expect((await copy(id)).errorCode).toBe('full')
+    expect(await stored(elsewhere)).toBe(before)
+    await limit(null)
+    expect((await copy(id)).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import type { Paging } from '#contract/page.ts'
 import type { Upload } from '#contract/call.ts'
 import type { PlayState, Progress } from '#assessment/interactives/play-state.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import type { Db } from '#server/kernel/data/db.ts'
+import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import { refusal } from '#server/kernel/http/refusal.ts'
 import { descending } from '#server/kernel/lists/order.ts'
 import { paged } from '#server/kernel/lists/page.ts'
@@ -34,6 +34,28 @@ export async function insertFilesOf(db: Db, resourceId: string, fileIds: readonl
     .onConflict((c) => c.doNothing())
     .execute()
 }
+
+interface PublicFile extends Upload {
+  id: string
+  width: number | null
+  height: number | null
+}
+
+/** The files within a public object of any institution, those of its earlier versions too. */
+export async function selectPublicFilesOf(platform: PlatformDb, resourceId: string): Promise<PublicFile[]> {
+  const { rows } = await sql<PublicFile>`select * from files_of_public_object(${resourceId})`.execute(platform)
+  return rows
+}
+
+/** The bytes of the current versions of files. */
+export const selectBytesOf = (db: Db, ids: readonly string[]) =>
+  ids.length
+    ? db
+        .selectFrom('files')
+        .select(['id', 'suffix', 'sha256'])
+        .where('id', 'in', [...ids])
+        .execute()
+    : Promise.resolve([])
 
 /** Whether the member has made this version within the last hour. */
 export async function isRecentVersion(db: Db, { memberId }: Pick<User, 'memberId'>, resourceId: string, number: number): Promise<boolean> {

@@ -63,6 +63,7 @@ export const pageTexts = {
     missing: '没有可以播放的视频',
     missingDetail: '地址里缺少视频的编号，或编号写错了。',
     gone: '没有这个视频，或你没有观看权限',
+    interactive: '互动课件',
     refused: '不能播放这个地址',
     refusedDetail: '只播放本平台的视频，以及学校允许的网站上的视频。没有向这个地址请求任何内容。',
     allowedDetail: '学校管理员可以在“系统设置”的参数 mediaHosts 里填写允许的网站。',
@@ -104,6 +105,7 @@ export const pageTexts = {
     missing: 'There is no video to play',
     missingDetail: 'The address names no video, or a wrong one.',
     gone: 'This video does not exist, or you may not watch it',
+    interactive: 'Interactive object',
     refused: 'This address cannot be played',
     refusedDetail:
       'Only videos of this platform are played, and those on sites that the institution allows. Nothing was requested from this address.',

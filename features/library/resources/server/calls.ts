@@ -123,14 +123,18 @@ export default handlers(
     },
 
     async resourceCopy({ resourceId, body: { folderId } }, context) {
-      const { db, user } = context
+      const { db, user, app } = context
       const row = await takeResource(db, user, resourceId)
       assertAllowed(mayCopy(user, row))
       const { describe, alt, licence, rightsHolder, source, tags, knowledgePoints, fileName, suffix, mime, size, sha256, width, height } = row
       const copiedFrom = { institution: row.institutionName ?? user.institutionName, title: row.title }
       const about = { describe, alt, licence, rightsHolder, source, tags, knowledgePoints, copiedFrom }
-      const bytes = { name: fileName, suffix, mime, size, sha256, width, height }
-      return presentRow(context, await addResource(context, bytes, { scope: 'own', folderId, title: row.title, about }))
+      const along = await app.collected.fileCopiers.find((each) => each.mime === mime)?.copy(context, row)
+      if (along) await mustHaveRoom(db, user.memberId, along.upload.size + along.size)
+      const bytes = along?.upload ?? { name: fileName, suffix, mime, size, sha256, width, height }
+      const made = await addResource(context, bytes, { scope: 'own', folderId, title: row.title, about })
+      await along?.keep(made.id)
+      return presentRow(context, made)
     },
   },
 )

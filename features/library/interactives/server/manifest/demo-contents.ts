@@ -18,7 +18,7 @@ const cards = [
 ] as const
 
 /** One object of each kind. */
-export function demoContents({ cell, spring }: { cell: Picture; spring: Picture }): Interactive[] {
+export function demoContents({ cell, spring, rolling }: { cell: Picture; spring: Picture; rolling: Picture }): Interactive[] {
   return [
     {
       ...begun('hotspot', '细胞里的“动力车间”', '线粒体在哪里？把它们都找出来。'),
@@ -122,6 +122,40 @@ export function demoContents({ cell, spring }: { cell: Picture; spring: Picture 
           },
         },
         { key: 'three', title: '小结', picture: null, text: docOfText('回复力与位移成正比、方向相反，就是简谐振动。'), question: null },
+      ],
+    },
+    {
+      ...begun('video', '圆盘和圆环，谁先滚到底？', '两条斜面倾角相同，圆盘和圆环质量、半径都相同，同时放手。'),
+      video: rolling,
+      stops: [
+        {
+          key: 'guess',
+          at: 1,
+          required: false,
+          question: {
+            text: '先猜一猜：谁先到底端？',
+            note: '圆盘先到：4.33 秒，圆环要 5.00 秒。',
+            options: [
+              { key: 'disc', text: '圆盘', right: true },
+              { key: 'ring', text: '圆环', right: false },
+              { key: 'both', text: '同时到', right: false },
+            ],
+          },
+        },
+        {
+          key: 'why',
+          at: 6,
+          required: true,
+          question: {
+            text: '为什么？',
+            note: '圆环的质量都在边缘，转动惯量大，下落的势能有更多变成转动动能，平动就慢。',
+            options: [
+              { key: 'inertia', text: '圆环的转动惯量大，转动分走的能量多', right: true },
+              { key: 'mass', text: '圆环更轻', right: false },
+              { key: 'drag', text: '圆环受的空气阻力大', right: false },
+            ],
+          },
+        },
       ],
     },
   ]

@@ -1,18 +1,11 @@
-import { Button, Checkbox } from 'antd'
-import {
-  type Cards,
-  interactiveLimits as most,
-  type Ordering,
-  type Slide,
-  type Slides,
-  type SlideQuestion,
-  type Timeline,
-} from '#assessment/interactives/interactive.ts'
+import { Button } from 'antd'
+import { type Cards, interactiveLimits as most, type Ordering, type Slide, type Slides, type Timeline } from '#assessment/interactives/interactive.ts'
 import { RichTextField } from '#features/library/attachments/web/RichTextField.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { PictureField, Problem, Rows, TextInput } from './fields.tsx'
 import { type FieldsProps, newKey } from './making.ts'
 import { makeTexts } from './make-texts.ts'
+import { newQuestion, QuestionFields } from './QuestionFields.tsx'
 import styles from './make.module.css'
 
 export function OrderFields({ content, change }: FieldsProps<Ordering>) {
@@ -112,12 +105,6 @@ export function CardsFields({ content, change }: FieldsProps<Cards>) {
   )
 }
 
-const newQuestion = (): SlideQuestion => ({
-  text: '',
-  options: [1, 2].map(() => ({ key: newKey(), text: '', right: false })),
-  note: '',
-})
-
 /** `round` changes when the texts are set from outside, such as by undoing: the rich text editor then begins with the new text. */
 export function SlidesFields({ content, change, round }: FieldsProps<Slides> & { round: number }) {
   const t = useTexts(makeTexts)
@@ -167,54 +154,5 @@ export function SlidesFields({ content, change, round }: FieldsProps<Slides> & {
         </div>
       )}
     </Rows>
-  )
-}
-
-interface QuestionProps {
-  path: string
-  question: SlideQuestion
-  change: (question: SlideQuestion) => void
-  remove: () => void
-}
-
-function QuestionFields({ path, question, change, remove }: QuestionProps) {
-  const t = useTexts(makeTexts)
-  const { options } = question
-  return (
-    <div className={styles.question}>
-      <TextInput path={`${path}.text`} label={t.question} value={question.text} long onChange={(text) => change({ ...question, text })} />
-      <Problem path={`${path}.options`} />
-      {options.map((option, at) => {
-        const set = (next: Partial<typeof option>) =>
-          change({ ...question, options: options.map((each) => (each.key === option.key ? { ...each, ...next } : each)) })
-        return (
-          <div key={option.key} className={styles.option}>
-            <Checkbox checked={option.right} aria-label={t.rightOption(at + 1)} onChange={({ target }) => set({ right: target.checked })} />
-            <TextInput path={`${path}.options.${at}.text`} label={t.option(at + 1)} value={option.text} onChange={(text) => set({ text })} />
-            <Button
-              type="text"
-              size="small"
-              aria-label={t.remove(t.option(at + 1))}
-              disabled={options.length < 3}
-              onClick={() => change({ ...question, options: options.filter((each) => each !== option) })}
-            >
-              ✕
-            </Button>
-          </div>
-        )
-      })}
-      <div className={styles.line}>
-        <Button
-          disabled={options.length >= most.options}
-          onClick={() => change({ ...question, options: [...options, { key: newKey(), text: '', right: false }] })}
-        >
-          {t.addOption}
-        </Button>
-        <Button type="text" onClick={remove}>
-          {t.removeQuestion}
-        </Button>
-      </div>
-      <TextInput path={`${path}.note`} label={t.questionNote} value={question.note} long onChange={(note) => change({ ...question, note })} />
-    </div>
   )
 }

@@ -22,6 +22,7 @@ import { HotspotFields, PlaceFields } from './PictureKinds.tsx'
 import { Preview } from './Preview.tsx'
 import { RulesFields } from './RulesFields.tsx'
 import { useDraft } from './use-draft.ts'
+import { VideoFields } from './VideoFields.tsx'
 import styles from './make.module.css'
 
 export interface MakeInteractiveProps {
@@ -245,5 +246,7 @@ function KindFields({ content, change, round }: KindProps) {
       return <CardsFields content={content} change={change} />
     case 'slides':
       return <SlidesFields content={content} change={change} round={round} />
+    case 'video':
+      return <VideoFields content={content} change={change} />
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useReducer, useRef } from 'react'
 import type { Interactive } from '#assessment/interactives/interactive.ts'
 import { playable } from '#assessment/interactives/playable.ts'
 import { afterMove, type PlayState, showState, untouched } from '#assessment/interactives/play-state.ts'
@@ -7,21 +7,21 @@ import { type Backend, Player } from '../play/Player.tsx'
 import { makeTexts } from './make-texts.ts'
 import styles from './make.module.css'
 
-/** The object as it is played, checked in this window. It begins again with every change. */
+/** The object as it is played, checked in this window. It begins again with every change; a video goes on playing. */
 export function Preview({ content }: { content: Interactive }) {
   const t = useTexts(makeTexts)
   return (
     <aside className={styles.preview} aria-label={t.preview}>
       <p className={styles.help}>{t.previewHint}</p>
-      <Played key={JSON.stringify(content)} content={content} />
+      <Played key={content.kind === 'video' ? content.video?.fileId : JSON.stringify(content)} content={content} />
     </aside>
   )
 }
 
 function Played({ content }: { content: Interactive }) {
   const played = useMemo(() => playable(content, 1), [content])
-  const [shown, setShown] = useState(() => showState(content, untouched))
   const kept = useRef<PlayState>(untouched)
+  const [, showAgain] = useReducer((count: number) => count + 1, 0)
   const backend: Backend = {
     async move(move) {
       const next = afterMove(content, kept.current, move)
@@ -33,5 +33,5 @@ function Played({ content }: { content: Interactive }) {
       return showState(content, untouched)
     },
   }
-  return <Player played={played} state={shown} onState={setShown} backend={backend} />
+  return <Player played={played} state={showState(content, kept.current)} onState={showAgain} backend={backend} preview />
 }

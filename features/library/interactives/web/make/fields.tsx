@@ -107,9 +107,10 @@ interface RowsProps<Row extends { key: string }> {
   title: string
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  most: number
-  add: string
-  make: () => Row
+  most?: number
+  /** The label of the button that adds one, and what it adds. Without it parts are added elsewhere, at a place that they cannot leave. */
+  add?: string
+  make?: () => Row
   nameOf: (no: number) => string
   /** The row that is in hand. */
   selected?: string | undefined
@@ -119,8 +120,9 @@ interface RowsProps<Row extends { key: string }> {
 
 /** Parts in their order: each can be moved by buttons, or by Alt with the arrow keys, and removed. */
 export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
-  const { path, title, rows, onChange, most, add, make, nameOf, selected, onSelect, children } = props
+  const { path, title, rows, onChange, most = Infinity, add, make, nameOf, selected, onSelect, children } = props
   const t = useTexts(makeTexts)
+  const movable = make !== undefined
   const move = (at: number, to: number) => {
     const row = rows[at]
     if (!row || to < 0 || to >= rows.length) return
@@ -143,7 +145,7 @@ export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
               onFocus={() => onSelect?.(row.key)}
               onKeyDown={(event) => {
                 const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-                if (!event.altKey || !by) return
+                if (!event.altKey || !by || !movable) return
                 event.preventDefault()
                 move(at, at + by)
               }}
@@ -151,12 +153,22 @@ export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
               <div className={styles.rowHead}>
                 <b>{name}</b>
                 <span>
-                  <Button type="text" size="small" disabled={at === 0} aria-label={t.moveUp(name)} onClick={() => move(at, at - 1)}>
-                    ↑
-                  </Button>
-                  <Button type="text" size="small" disabled={at === rows.length - 1} aria-label={t.moveDown(name)} onClick={() => move(at, at + 1)}>
-                    ↓
-                  </Button>
+                  {movable && (
+                    <>
+                      <Button type="text" size="small" disabled={at === 0} aria-label={t.moveUp(name)} onClick={() => move(at, at - 1)}>
+                        ↑
+                      </Button>
+                      <Button
+                        type="text"
+                        size="small"
+                        disabled={at === rows.length - 1}
+                        aria-label={t.moveDown(name)}
+                        onClick={() => move(at, at + 1)}
+                      >
+                        ↓
+                      </Button>
+                    </>
+                  )}
                   <Button type="text" size="small" aria-label={t.remove(name)} onClick={() => onChange(rows.filter((each) => each !== row))}>
                     ✕
                   </Button>
@@ -167,9 +179,11 @@ export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
           )
         })}
       </ol>
-      <Button disabled={rows.length >= most} onClick={() => onChange([...rows, make()])}>
-        {add}
-      </Button>
+      {make && (
+        <Button disabled={rows.length >= most} onClick={() => onChange([...rows, make()])}>
+          {add}
+        </Button>
+      )}
     </section>
   )
 }

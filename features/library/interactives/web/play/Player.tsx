@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Played } from '#assessment/interactives/playable.ts'
 import type { Move, ShownState } from '#assessment/interactives/play-state.ts'
+import { loadScreen } from '#web/kernel/loading/lazy-failure.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { CardsPlay } from './CardsPlay.tsx'
@@ -12,6 +13,9 @@ import { playTexts } from './play-texts.ts'
 import { SlidesPlay } from './SlidesPlay.tsx'
 import { TimelinePlay } from './TimelinePlay.tsx'
 import styles from './play.module.css'
+
+// The player of videos is loaded only for those who meet one.
+const VideoPlay = lazy(() => loadScreen(async () => ({ default: (await import('./VideoPlay.tsx')).VideoPlay })))
 
 /** What checks answers: the server, or for a preview the editor itself. */
 export interface Backend {
@@ -27,10 +31,12 @@ interface Props {
   backend: Backend
   /** Moves wait on this device for a connection. */
   waiting?: boolean
+  /** The author tries it: nothing is recorded. */
+  preview?: boolean
 }
 
 /** An interactive object as it is played, by mouse, touch or keyboard alone. */
-export function Player({ played, state, onState, backend, waiting = false }: Props) {
+export function Player({ played, state, onState, backend, waiting = false, preview = false }: Props) {
   const t = useTexts(playTexts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -63,7 +69,15 @@ export function Player({ played, state, onState, backend, waiting = false }: Pro
           {progress.completed && <span className={styles.completed}>{t.completed}</span>}
         </header>
         {played.task && <p className={styles.lines}>{played.task}</p>}
-        <Stage key={round} played={played} state={state} busy={busy} send={(move) => void run(() => backend.move(move))} say={setSaid} />
+        <Stage
+          key={round}
+          played={played}
+          state={state}
+          busy={busy}
+          send={(move) => void run(() => backend.move(move))}
+          say={setSaid}
+          preview={preview}
+        />
         <div className={styles.end}>
           <div role="status" className={styles.kept}>
             {waiting && t.kept}
@@ -97,5 +111,11 @@ function Stage({ played, ...rest }: StageProps<Played>) {
       return <CardsPlay played={played} {...rest} />
     case 'slides':
       return <SlidesPlay played={played} {...rest} />
+    case 'video':
+      return (
+        <Suspense fallback={<div className={styles.screen} aria-busy="true" />}>
+          <VideoPlay played={played} {...rest} />
+        </Suspense>
+      )
   }
 }

@@ -18,6 +18,8 @@ export interface StageProps<Played> {
   send: (move: Move) => void
   /** Tells screen readers. */
   say: (text: string) => void
+  /** The author tries it: nothing is recorded. */
+  preview: boolean
 }
 
 export const noAnswer: StepAnswer = { keys: [], placed: [] }

@@ -1,10 +1,13 @@
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { filePreviewSlot } from '#features/library/files/web/preview-slot.ts'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { fileUrl } from '#web/ui/files/file-url.ts'
 import { Failed, Waiting } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { conversionRetry } from '#features/library/files/contract.ts'
@@ -64,7 +67,11 @@ function Resource({ id }: { id: string }) {
   }, [state, id, convert])
   if (error && !media)
     return error instanceof RequestError && error.errorCode === 'notFound' ? (
-      <Alone title={t.gone} detail={error.message === t.gone ? '' : error.message} />
+      error.message === t.gone ? (
+        <Alone title={t.gone} />
+      ) : (
+        <NotMedia id={id} problem={error.message} />
+      )
     ) : (
       <div className={styles.alone}>
         <Failed error={error} retry={() => void asked.refetch()} />
@@ -79,6 +86,32 @@ function Resource({ id }: { id: string }) {
     )
   // Another source, such as the renditions in place of the original, is another player.
   return <MediaScreen key={`${media.facts.playlist ?? ''}`} media={media} retry={() => void convert({ fileId: id })} />
+}
+
+/** A file that the person may read and that is neither video nor audio: an interactive object is played here, any other is named as what it is not. */
+function NotMedia({ id, problem }: { id: string; problem: string }) {
+  const t = useTexts(pageTexts)
+  const [kind, setKind] = useState<'interactive' | 'other'>()
+  useEffect(() => {
+    const left = new AbortController()
+    // The bytes of interactive objects are never sent.
+    fetch(fileUrl(id), { method: 'HEAD', signal: left.signal }).then(
+      ({ ok }) => setKind(ok ? 'other' : 'interactive'),
+      () => left.signal.aborted || setKind('other'),
+    )
+    return () => left.abort()
+  }, [id])
+  if (!kind) return <Loading />
+  if (kind === 'other') return <Alone title={t.gone} detail={problem} />
+  const file = { id, name: '', suffix: 'json', url: fileUrl(id) }
+  const process = { id, state: 'done', progress: 1, reason: null, facts: {} } as const
+  const props = { file, process, watermark: null, compact: false, at: undefined, download: false }
+  return (
+    <div className={styles.alone}>
+      <h1 className="visually-hidden">{t.interactive}</h1>
+      <Filled slot={filePreviewSlot} only="interactive" props={props} waiting={<Skeleton active />} />
+    </div>
+  )
 }
 
 function Elsewhere({ url }: { url: string }) {

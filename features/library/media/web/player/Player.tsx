@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { clockOf } from '#plain/numbers/cues.ts'
 import type { Range } from '#plain/numbers/ranges.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -8,7 +8,7 @@ import { Controls } from './Controls.tsx'
 import { usePlayerKeys } from './keys.ts'
 import type { Playback } from './playback.ts'
 import styles from './player.module.css'
-import { Track } from './Track.tsx'
+import { type StopMark, Track } from './Track.tsx'
 import { type Source, useSource } from './use-source.ts'
 import { usePeaks } from './use-peaks.ts'
 
@@ -34,6 +34,10 @@ interface Props {
   /** The captions that are shown; '' for none. */
   caption?: string
   onCaption?: (id: string) => void
+  /** Marked on the track. */
+  stops?: readonly StopMark[]
+  /** Stands after the picture; a stylesheet may lay it over the picture, which begins at the top of the figure. */
+  overlay?: ReactNode
 }
 
 /** A video or audio with its own controls. It never begins by itself. */
@@ -53,6 +57,8 @@ export function Player({
   strict = false,
   caption = '',
   onCaption,
+  stops = [],
+  overlay,
 }: Props) {
   const t = useTexts(playerTexts)
   const [figure, setFigure] = useState<HTMLElement | null>(null)
@@ -149,12 +155,13 @@ export function Player({
         </div>
       )}
       {sound && resume}
+      {overlay}
       {broken && (
         <p className={styles.note} role="alert">
           {t.broken}
         </p>
       )}
-      <Track playback={playback} chapters={chapters} watched={watched} peaks={peaks} />
+      <Track playback={playback} chapters={chapters} watched={watched} peaks={peaks} stops={stops} />
       <Controls
         playback={playback}
         chapters={chapters}

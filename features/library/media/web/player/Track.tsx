@@ -7,12 +7,19 @@ import { playerTexts } from '../player-texts.ts'
 import type { Playback } from './playback.ts'
 import styles from './track.module.css'
 
+/** A place at which the playback stops; filled once it is done. */
+export interface StopMark {
+  at: number
+  done: boolean
+}
+
 interface Props {
   playback: Playback
   chapters: readonly Chapter[]
   watched: readonly Range[]
   /** Peaks from 0 to 1, drawn in place of the bar. */
   peaks?: readonly number[] | undefined
+  stops?: readonly StopMark[]
 }
 
 /** The parts between chapters, from 0 to the end. */
@@ -22,7 +29,7 @@ export function partsOf(chapters: readonly Chapter[], duration: number): Range[]
 }
 
 /** The bar of the whole length: chapters with gaps between them, filled where it was watched. It is pressed, dragged and moved with the arrow keys. */
-export function Track({ playback, chapters, watched, peaks }: Props) {
+export function Track({ playback, chapters, watched, peaks, stops = [] }: Props) {
   const t = useTexts(playerTexts)
   const bar = useRef<HTMLDivElement>(null)
   const { time, duration } = playback.now
@@ -57,6 +64,8 @@ export function Track({ playback, chapters, watched, peaks }: Props) {
       onPointerMove={move}
     >
       <div ref={bar} className={peaks ? styles.wave : styles.bar} dir="ltr">
+        {duration > 0 &&
+          stops.map(({ at, done }) => <b key={at} className={styles.stop} data-done={done || undefined} style={{ insetInlineStart: share(at) }} />)}
         {peaks ? (
           <Wave peaks={peaks} share={duration > 0 ? time / duration : 0} />
         ) : (

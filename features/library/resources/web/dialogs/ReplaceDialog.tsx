@@ -1,5 +1,6 @@
 import { Button, Input, Modal, Skeleton } from 'antd'
 import { addUploads } from '#features/library/uploads/web/add-uploads.ts'
+import { asUploaded, withH5p } from '#features/library/uploads/web/h5p.ts'
 import { useRef, useState } from 'react'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -43,8 +44,9 @@ export function ReplaceDialog({ resource, close }: Props) {
   const [note, setNote] = useState('')
   const uses = useRead<typeof resourceUses>(usesLine, { resourceId: resource.id, query: { size: 10 } }, { fresh: true })
   const allowed = suffixes[resource.kind]
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return
+  const take = (given: File | undefined) => {
+    if (!given) return
+    const chosen = asUploaded(given)
     const wrong = fileProblem(chosen, { ...uploadRule, suffixes: allowed }, words)
     setProblem(wrong ?? '')
     setFile(wrong ? undefined : chosen)
@@ -78,14 +80,16 @@ export function ReplaceDialog({ resource, close }: Props) {
     >
       <div className={styles.file}>
         <Button onClick={() => field.current?.click()}>{file ? t.otherFile : t.chooseFile}</Button>
-        <span>{file ? `${file.name}　${fileSize(file.size)}` : words.fileRule(allowed, uploadRule.maxBytes)}</span>
+        <span>{file ? `${file.name}　${fileSize(file.size)}` : words.fileRule(withH5p(allowed), uploadRule.maxBytes)}</span>
         <input
           ref={field}
           type="file"
           className="visually-hidden"
           tabIndex={-1}
           aria-label={t.chooseFile}
-          accept={allowed.map((suffix) => `.${suffix}`).join(',')}
+          accept={withH5p(allowed)
+            .map((suffix) => `.${suffix}`)
+            .join(',')}
           onChange={({ target }) => {
             take(target.files?.[0])
             target.value = ''

@@ -3,6 +3,7 @@ import type { Column } from '#web/ui/list/columns/columns.ts'
 import { RowLink } from '#web/ui/list/page/RowLink.tsx'
 import { When } from '#web/ui/time/When.tsx'
 import type { ResourceRow } from '../../contract.ts'
+import { formatOf } from '../tiles/format.ts'
 import { StandingLine } from '../tiles/StandingLine.tsx'
 import { Thumbnail } from '../tiles/Thumbnail.tsx'
 import styles from './resources.module.css'
@@ -34,7 +35,7 @@ export const resourceColumns = (t: ListTexts, open: (row: ResourceRow) => void):
       </span>
     ),
   },
-  { key: 'suffix', title: t.format, width: 64, render: ({ suffix }) => suffix },
+  { key: 'suffix', title: t.format, width: 88, render: (row) => formatOf(row, t) },
   { key: 'size', title: t.size, width: 84, align: 'end', sort: ['-size', 'size'], render: ({ size }) => fileSize(size) },
   { key: 'owner', title: t.owner, width: 96, render: ({ owner }) => owner.name },
   {

@@ -1,5 +1,6 @@
 import { Alert, App, Button, Input, Modal, Segmented, Skeleton } from 'antd'
 import { useDeferredValue, useState } from 'react'
+import { asUploaded, withH5p } from '#features/library/uploads/web/h5p.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -62,7 +63,8 @@ export function ResourcePicker({ open, onClose, kinds = [], suffixes = attachmen
       setBusy(false)
     }
   }
-  async function upload(file: File, options: { onProgress: (sent: number, total: number) => void; signal: AbortSignal }): Promise<void> {
+  async function upload(chosen: File, options: { onProgress: (sent: number, total: number) => void; signal: AbortSignal }): Promise<void> {
+    const file = asUploaded(chosen)
     const stored = await send<typeof fileSave>('POST /rman/v1/upload/save/file', { file, body: {} }, { ...options, silent: true })
     const row = await send<typeof resourceGet>('GET /pressplatform/resources/{resourceId}', { resourceId: stored.id }, { silent: true })
     setView('mine')
@@ -96,7 +98,7 @@ export function ResourcePicker({ open, onClose, kinds = [], suffixes = attachmen
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <FileButton rule={{ ...attachmentRule, suffixes }} label={t.upload} upload={upload} />
+        <FileButton rule={{ ...attachmentRule, suffixes: withH5p(suffixes) }} label={t.upload} upload={upload} />
       </div>
       {found.error && (
         <Alert

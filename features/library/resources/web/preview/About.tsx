@@ -7,6 +7,7 @@ import { When } from '#web/ui/time/When.tsx'
 import type { ReactNode } from 'react'
 import type { ResourceFull } from '../../contract.ts'
 import { listTexts } from '../list/texts.ts'
+import { formatOf } from '../tiles/format.ts'
 import { LicenceLine, TextLine, WordsLine } from './InPlace.tsx'
 import styles from './preview.module.css'
 import { previewTexts } from './texts.ts'
@@ -15,17 +16,17 @@ import { useAbout } from './use-about.ts'
 /** What is known of a resource, and what is said about it; values are changed in place by who may. */
 export function About({ resource }: { resource: ResourceFull }) {
   const t = useTexts(previewTexts)
-  const { pages: pagesText } = useTexts(listTexts)
+  const listed = useTexts(listTexts)
   const about = useAbout(resource)
   const { can, facts, suffix, size, duration, pages, deletedAt, owner, institutionName, copiedFrom, path } = resource
   const edits = can.edit && !deletedAt
   const { width, height, renditions = [] } = facts
   const extent = [
-    suffix,
+    formatOf(resource, listed),
     duration === null ? '' : clockOf(duration),
-    pages === null ? '' : pagesText(pages, suffix),
+    pages === null ? '' : listed.pages(pages, suffix),
     width && height ? `${width} × ${height}` : '',
-    fileSize(size),
+    resource.kind === 'interactive' ? '' : fileSize(size),
   ].filter(Boolean)
   const seen = resource.kind === 'picture' || resource.kind === 'video'
   const text = (

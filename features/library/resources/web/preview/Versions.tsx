@@ -26,7 +26,7 @@ export function Versions({ resource }: { resource: ResourceFull }) {
       setKey(newKey())
     },
   })
-  const { versions, version: current, can, uses, deletedAt, id, rowVersion } = resource
+  const { versions, version: current, can, uses, deletedAt, id, rowVersion, kind } = resource
   const ask = ({ number }: ResourceVersion) =>
     confirm({
       title: t.askRevert(number),
@@ -45,7 +45,8 @@ export function Versions({ resource }: { resource: ResourceFull }) {
             <span>
               <bdi title={version.name}>{version.note || (version.number === 1 ? t.firstUpload : version.name)}</bdi>
               <small>
-                <When at={version.at} />　{version.by.name}　{fileSize(version.size)}
+                <When at={version.at} />　{version.by.name}
+                {kind !== 'interactive' && `　${fileSize(version.size)}`}
               </small>
             </span>
             {version.number === current ? (

@@ -11,7 +11,7 @@ function numbersOf(id: string): (at: number) => number {
 const sheets = new Set(['xls', 'xlsx'])
 const slides = new Set(['ppt', 'pptx'])
 
-/** Stands for what is inside a resource that has no picture yet: a page, a wave, cells, a slide. Drawn on a ground of 160 by 90. */
+/** Stands for what is inside a resource that has no picture yet: a page, a wave, cells, a slide, a question. Drawn on a ground of 160 by 90. */
 export function Drawn({ row }: { row: Pick<ResourceRow, 'id' | 'kind' | 'suffix'> }) {
   const number = numbersOf(row.id)
   return (
@@ -25,6 +25,7 @@ function contentOf({ kind, suffix }: Pick<ResourceRow, 'kind' | 'suffix'>, numbe
   if (kind === 'audio') return <Wave number={number} />
   if (kind === 'video') return <Scene number={number} />
   if (kind === 'picture') return <Hills number={number} />
+  if (kind === 'interactive') return <Choice number={number} />
   if (kind === 'archive' || kind === 'package') return <Listing number={number} />
   if (sheets.has(suffix)) return <Cells number={number} />
   return slides.has(suffix) ? <Slide number={number} /> : <Page number={number} />
@@ -105,6 +106,36 @@ const Slide = ({ number }: Drawing) => (
     <rect className={styles.weak} x="98" y="30" width="48" height="42" rx="2" opacity="0.6" />
   </>
 )
+
+/** A question with three options, one of them chosen, and the pointer on it. */
+const Choice = ({ number }: Drawing) => {
+  const chosen = Math.min(2, Math.floor(number(12) * 3))
+  return (
+    <>
+      <rect className={styles.sheet} width="160" height="90" />
+      <rect className={styles.strong} x="22" y="13" width={52 + 40 * number(1)} height="5" rx="2.5" />
+      {range(3).map((at) => (
+        <g key={at}>
+          <rect className={styles.weak} x="22" y={28 + at * 18} width="116" height="13" rx="3" opacity={at === chosen ? 0.9 : 0.4} />
+          <circle className={at === chosen ? styles.strong : styles.sheet} cx="31" cy={34.5 + at * 18} r="3.4" />
+          <rect
+            className={at === chosen ? styles.strong : styles.weak}
+            x="40"
+            y={33 + at * 18}
+            width={24 + 44 * number(at + 2)}
+            height="3"
+            rx="1.5"
+          />
+        </g>
+      ))}
+      <path
+        className={`${styles.strong} ${styles.pointer}`}
+        d="m0 0 4.2 14.6 3.2-4.6 4.4 5 2.4-2.2-4.4-4.9 5-2.4Z"
+        transform={`translate(${112 + 12 * number(6)} ${34 + chosen * 18})`}
+      />
+    </>
+  )
+}
 
 const Page = ({ number }: Drawing) => (
   <>

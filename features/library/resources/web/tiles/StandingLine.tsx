@@ -4,6 +4,7 @@ import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { StatusDot } from '#web/ui/states/StatusDot.tsx'
 import type { ResourceRow } from '../../contract.ts'
 import { listTexts } from '../list/texts.ts'
+import { formatOf } from './format.ts'
 import { standingOf } from './standing.ts'
 import styles from './tiles.module.css'
 
@@ -53,11 +54,12 @@ export function StandingLine({ row, replace }: Props) {
   }
 }
 
-/** The format of a resource and what tells most about its extent: pages, length or size. */
+/** The format of a resource and what tells most about its extent: pages, length or size. Interactive objects have none. */
 export function FormatText({ row, within = false }: { row: ResourceRow; within?: boolean }) {
   const t = useTexts(listTexts)
   const { kind, suffix, duration, pages, size } = row
   const extent = () => {
+    if (kind === 'interactive') return ''
     // The length of a video stands on its picture.
     if (kind === 'video' && duration !== null) return within ? clockOf(duration) : ''
     if (duration !== null) return clockOf(duration)
@@ -65,7 +67,7 @@ export function FormatText({ row, within = false }: { row: ResourceRow; within?:
   }
   return (
     <span className={styles.format}>
-      {suffix}
+      {formatOf(row, t)}
       {extent() && <span>{extent()}</span>}
     </span>
   )

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { addUploads } from '#features/library/uploads/web/add-uploads.ts'
+import { asUploaded, withH5p } from '#features/library/uploads/web/h5p.ts'
 import { useRef } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -25,7 +26,7 @@ export function useAddFiles(target: Target) {
   const refresh = useRefreshQueries(resourceLines)
   const field = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => {
-    const good = files.filter((file) => {
+    const good = files.map(asUploaded).filter((file) => {
       const problem = fileProblem(file, uploadRule, words)
       if (problem) void message.error(problem)
       return !problem
@@ -47,7 +48,9 @@ export function useAddFiles(target: Target) {
       className="visually-hidden"
       tabIndex={-1}
       aria-label={t.upload}
-      accept={uploadRule.suffixes.map((suffix) => `.${suffix}`).join(',')}
+      accept={withH5p(uploadRule.suffixes)
+        .map((suffix) => `.${suffix}`)
+        .join(',')}
       onChange={({ target: { files }, target: element }) => {
         take([...(files ?? [])])
         element.value = ''

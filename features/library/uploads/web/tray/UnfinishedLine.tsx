@@ -6,6 +6,7 @@ import { Filled } from '#web/kernel/Filled.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { fullTime } from '#web/ui/time/When.tsx'
 import { addUploads } from '../add-uploads.ts'
+import { asUploaded, withH5p } from '../h5p.ts'
 import { isSameFile } from '../sending/begun-files.ts'
 import { removeUpload } from '../sending/sendings.ts'
 import { uploadTaker } from '../slots.ts'
@@ -23,8 +24,9 @@ export function UnfinishedLine({ upload, onRemoved }: { upload: SentUpload; onRe
     await removeUpload(id)
     onRemoved()
   }
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const file = asUploaded(chosen)
     if (!isSameFile(file, upload)) return setProblem(t.otherFile(name))
     setProblem(undefined)
     void addUploads([file], { uploadId: id })
@@ -53,7 +55,9 @@ export function UnfinishedLine({ upload, onRemoved }: { upload: SentUpload; onRe
               className="visually-hidden"
               tabIndex={-1}
               aria-label={t.chooseAgain}
-              accept={`.${suffix}`}
+              accept={withH5p([suffix])
+                .map((each) => `.${each}`)
+                .join(',')}
               onChange={({ target }) => {
                 choose(target.files?.[0])
                 target.value = ''
