@@ -104,8 +104,8 @@ function NotMedia({ id, problem }: { id: string; problem: string }) {
   if (!kind) return <Loading />
   if (kind === 'other') return <Alone title={t.gone} detail={problem} />
   const file = { id, name: '', suffix: 'json', url: fileUrl(id) }
-  const process = { id, state: 'done', progress: 1, reason: null, facts: {} } as const
-  const props = { file, process, watermark: null, compact: false, at: undefined, download: false }
+  const process = { id, state: 'done', progress: 1, reason: null, facts: {}, title: '', watermark: null, download: false } as const
+  const props = { file, process, compact: false, at: undefined }
   return (
     <div className={styles.alone}>
       <h1 className="visually-hidden">{t.interactive}</h1>

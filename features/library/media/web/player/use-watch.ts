@@ -35,11 +35,12 @@ export function takePlayed(played: Played): Range[] {
 
 /**
  * Tells the server what was played, while the page is open. Returns all that was watched, that of this page included, and how far from the start
- * without a gap. `onCredited` is told all that the server has credited.
+ * without a gap. `onCredited` is told all that the server has credited. Without a file
+ * nothing is told to the server.
  */
 export function useWatch(
   element: HTMLMediaElement | null,
-  fileId: string,
+  fileId: string | undefined,
   mine: Watching,
   onCredited?: (ranges: readonly Range[]) => void,
 ): { ranges: Range[]; to: number } {
@@ -49,7 +50,7 @@ export function useWatch(
   const [fresh, setFresh] = useState<readonly Range[]>([])
   const played = useRef<Played>({ ranges: [], last: undefined })
   useEffect(() => {
-    if (!element) return
+    if (!element || !fileId) return
     const state = played.current
     const look = () => {
       addStep(state, element.currentTime, !element.paused && !element.seeking)
