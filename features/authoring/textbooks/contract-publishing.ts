@@ -45,6 +45,8 @@ export const changesGet = call('GET /pressplatform/textbooks/{id}/changes', 'tbo
     /** The state of the textbook at this moment: `published` when nothing differs from the current edition. */
     state: TextbookState,
     changes: z.array(ChapterChange),
+    /** Files of the current edition that were replaced since. */
+    replacedFiles: z.int(),
     findings: z.array(PublishFinding),
     readers: z.int(),
   }),

@@ -16,7 +16,7 @@ export const hasFfmpeg = () =>
   )
 
 /** A video of 40 seconds with a moving picture and a tone. */
-async function makeVideo(): Promise<Buffer> {
+export async function makeVideo(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'recto-video-'))
   try {
     const path = join(folder, 'a.mp4')

@@ -65,10 +65,3 @@ export const findFile = (db: Db, id: string) =>
     .where('id', '=', id)
     .where((q) => q.or([q('expiresAt', 'is', null), q('expiresAt', '>', sql<Date>`now()`)]))
     .executeTakeFirst()
-
-/** The file, if it is part of an edition that this user, or the public, may read. */
-export async function findReadableFile(platform: PlatformDb, user: Pick<User, 'institutionId' | 'memberId'> | undefined, id: string) {
-  const { rows } = await sql<{ sha256: string; name: string; suffix: string; mime: string; size: number }>`
-    select * from readable_file(${user?.institutionId ?? null}, ${user?.memberId ?? null}, ${id})`.execute(platform)
-  return rows[0]
-}

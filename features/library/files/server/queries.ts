@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/kernel/app.ts'
 import type { Db, PlatformDb } from '#server/kernel/data/db.ts'
 import type { User } from '#server/kernel/access/session.ts'
-import { findFile, findReadableFile } from '#server/kernel/files/file-queries.ts'
+import { findFile } from '#server/kernel/files/file-queries.ts'
 import { type FileReader, mayFetch } from '#server/kernel/files/file-readers.ts'
 
 interface Found {
@@ -18,14 +18,21 @@ interface Handles {
   platform: PlatformDb
 }
 
-/** The file, if the user may read it: part of a readable edition or of something that the user may see, a public resource, or an own upload. */
+const rules = (user: User | undefined) => user !== undefined && !user.visitor && user.roles.includes('administrator')
+
+/**
+ * The file, if the user may read it: part of a readable edition or of something that the user may see, a public resource, or an own upload. Those who may
+ * edit a file have its current bytes, readers of a textbook those of the edition that they read.
+ */
 export async function findAllowed(
   readers: readonly FileReader[],
   { db, platform }: Handles,
   user: User | undefined,
   id: string,
 ): Promise<Found | undefined> {
-  const published = await findReadableFile(platform, user, id)
+  const { rows } = await sql<Found>`
+    select * from readable_file(${user?.institutionId ?? null}, ${user?.memberId ?? null}, ${rules(user)}, ${id})`.execute(platform)
+  const [published] = rows
   if (published || !user || !db) return published
   const file = await findFile(db, id)
   if (!file || file.createdBy === user.memberId) return file
@@ -41,9 +48,8 @@ export const findAllowedFile = ({ database, collected }: App, user: User | undef
  * without a session every such file is closed.
  */
 export async function isDownloadClosed(platform: PlatformDb, user: User | undefined, id: string): Promise<boolean> {
-  const rules = user !== undefined && !user.visitor && user.roles.includes('administrator')
   const { rows } = await sql<{ closed: boolean }>`
-    select download_closed(${user?.institutionId ?? null}, ${user?.memberId ?? null}, ${rules}, ${id}) as closed`.execute(platform)
+    select download_closed(${user?.institutionId ?? null}, ${user?.memberId ?? null}, ${rules(user)}, ${id}) as closed`.execute(platform)
   return rows[0]?.closed === true
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { shownOnly } from './chapter-rules.ts'
 import type { Db } from '#server/kernel/data/db.ts'
+import { countReplacedFiles } from '../editions/edition-queries.ts'
 import { contentHashOf, describedBy } from './draft-hash.ts'
 
 /** The chapter tree of a draft without the texts. */
@@ -23,17 +24,18 @@ export async function recount(db: Db, by: { memberId: string }, book: { id: stri
       .selectFrom('textbooks')
       .leftJoin('editions', 'editions.id', 'textbooks.editionId')
       .select(describedBy.map((name) => `textbooks.${name}` as const))
-      .select(['textbooks.textbooksType', 'editions.contentHash'])
+      .select(['textbooks.textbooksType', 'textbooks.editionId', 'editions.contentHash'])
       .where('textbooks.id', '=', book.id)
       .executeTakeFirstOrThrow(),
   ])
-  const { textbooksType, contentHash, ...described } = row
+  const { textbooksType, contentHash, editionId, ...described } = row
   const counts = {
     chapterCount: tree.length,
     writtenCount: tree.filter((chapter) => chapter.wordCount > 0).length,
     wordCount: tree.reduce((sum, chapter) => sum + chapter.wordCount, 0),
   }
-  const changed = contentHash !== null && contentHash !== contentHashOf(described, textbooksType, shownOnly(tree))
+  const differs = contentHash !== null && contentHash !== contentHashOf(described, textbooksType, shownOnly(tree))
+  const changed = differs || (await countReplacedFiles(db, editionId)) > 0
   await db
     .updateTable('textbooks')
     .set({ ...counts, changed, updatedBy: by.memberId, updatedAt: sql`now()` })

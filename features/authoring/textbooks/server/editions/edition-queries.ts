@@ -90,6 +90,19 @@ export async function selectFiles(db: Db, ids: readonly string[]) {
 }
 export type EditionFile = Awaited<ReturnType<typeof selectFiles>>[number]
 
+/** How many files of an edition have been replaced since. */
+export async function countReplacedFiles(db: Db, editionId: string | null): Promise<number> {
+  if (editionId === null) return 0
+  const { count } = await db
+    .selectFrom('editionFiles')
+    .innerJoin('files', 'files.id', 'editionFiles.fileId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('editionFiles.editionId', '=', editionId)
+    .whereRef('files.sha256', '<>', 'editionFiles.sha256')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const selectEditions = (db: Db, book: { id: string }) =>
   db
     .selectFrom('editions')

@@ -7,6 +7,7 @@ import type { User } from '#server/kernel/access/session.ts'
 import { renderChapter, surveyDraft } from '../editions/book.ts'
 import type { Survey } from '../editions/book-thread.ts'
 import {
+  countReplacedFiles,
   type DraftChapter,
   type EditionChapter,
   type EditionDraft,
@@ -42,11 +43,13 @@ export async function publish(db: Db, user: User, seen: TextbookRow, { textbooks
   await lockTextbook(db, seen)
   const book = await loadTextbook(db, user, seen.id)
   assertAllowed(mayPublish(user, book))
-  const [draft, editions] = await Promise.all([selectDraft(db, book), selectEditions(db, book)])
+  const [draft, editions, replaced] = await Promise.all([selectDraft(db, book), selectEditions(db, book), countReplacedFiles(db, book.editionId)])
   const [last] = editions
   const contentHash = contentHashOf(book, textbooksType, draft)
-  if (last && last.id === book.editionId && last.contentHash === contentHash) {
-    if (book.publishStatus === 2) throw refusal('conflict', { zh: '自上一版以来没有改动', en: 'Nothing has changed since the last edition' })
+  if (last && last.id === book.editionId && last.contentHash === contentHash && replaced === 0) {
+    // A file that was replaced and then put back leaves the textbook marked as changed.
+    if (book.publishStatus === 2 && !book.changed)
+      throw refusal('conflict', { zh: '自上一版以来没有改动', en: 'Nothing has changed since the last edition' })
     await republish(db, user, book)
     return last.id
   }

@@ -5,7 +5,7 @@ import { assertAllowed, refusal } from '#server/kernel/http/refusal.ts'
 import { handlers } from '#server/kernel/http/handlers.ts'
 import { forEachTextbook } from '../batch.ts'
 import { compareDraft, surveyDraft } from '../editions/book.ts'
-import { selectBodies, selectDraft, selectEditionChapters, selectEditions, selectFiles } from '../editions/edition-queries.ts'
+import { countReplacedFiles, selectBodies, selectDraft, selectEditionChapters, selectEditions, selectFiles } from '../editions/edition-queries.ts'
 import { recordState } from '../log.ts'
 import { mayCancel, mayPublish } from '../policy.ts'
 import { findingsOf, publish } from './publish.ts'
@@ -16,7 +16,12 @@ import { cancelPublication } from './status-queries.ts'
 export default handlers(contract, {
   async changesGet({ id }, { db, user }) {
     const book = await loadTextbook(db, user, id)
-    const [draft, before, readers] = await Promise.all([selectDraft(db, book), selectEditionChapters(db, book.editionId), countReaders(db, [id])])
+    const [draft, before, replacedFiles, readers] = await Promise.all([
+      selectDraft(db, book),
+      selectEditionChapters(db, book.editionId),
+      countReplacedFiles(db, book.editionId),
+      countReaders(db, [id]),
+    ])
     const now = new Map(draft.map((chapter) => [chapter.id, chapter.contentHash]))
     const changed = before.filter((chapter) => now.has(chapter.chapterId) && now.get(chapter.chapterId) !== chapter.bodyHash)
     const bodyHashes = changed.map((chapter) => chapter.bodyHash)
@@ -32,6 +37,7 @@ export default handlers(contract, {
       first: book.editionId === null,
       state: stateOf(book),
       changes,
+      replacedFiles,
       // Blocking findings come first, so that the limit never cuts them off.
       findings: findings.toSorted((one, other) => Number(other.blocking) - Number(one.blocking)).slice(0, 200),
       readers: readers.get(id) ?? 0,

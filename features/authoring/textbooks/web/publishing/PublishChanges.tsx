@@ -11,20 +11,27 @@ import styles from './publish.module.css'
 const initialCount = 8
 
 /** Added, removed and changed chapters since the current edition. */
-export function PublishChanges({ book, comparison: { first, state, changes } }: { book: Textbook; comparison: Data<typeof changesGet> }) {
+export function PublishChanges({
+  book,
+  comparison: { first, state, changes, replacedFiles },
+}: {
+  book: Textbook
+  comparison: Data<typeof changesGet>
+}) {
   const t = useTexts(publishTexts)
   const [all, setAll] = useState(false)
   const count = (...kinds: string[]) => new Set(changes.filter(({ kind }) => kinds.includes(kind)).map(({ chapterId }) => chapterId)).size
   const reason = () => {
     if (first) return t.first
     if (state === 'published') return t.nothing
-    if (changes.length) return book.editionNo === null ? '' : t.since(book.editionNo)
+    if (changes.length || replacedFiles) return book.editionNo === null ? '' : t.since(book.editionNo)
     return state === 'withdrawn' ? t.again : t.onlyInfo
   }
   return (
     <section className={styles.section}>
       <h3>{t.changes}</h3>
       <p>{reason()}</p>
+      {replacedFiles > 0 && <p>{t.files(replacedFiles)}</p>}
       {changes.length > 0 && (
         <>
           <p>{t.summary(count('added'), count('changed', 'renamed', 'moved'), count('removed'))}</p>

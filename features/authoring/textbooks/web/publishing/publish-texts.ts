@@ -20,6 +20,7 @@ export const publishTexts = {
     blocks: (added: number, removed: number, changed: number) =>
       [added && `加 ${added} 段`, removed && `删 ${removed} 段`, changed && `改 ${changed} 段`].filter(Boolean).join('，'),
     summary: (added: number, changed: number, removed: number) => `新增 ${added} 章，改动 ${changed} 章，删除 ${removed} 章`,
+    files: (n: number) => `换掉了 ${n} 个文件`,
     showAll: (n: number) => `显示全部 ${n} 章`,
     findings: '发布前检查',
     clean: '没有发现问题。',
@@ -97,6 +98,7 @@ export const publishTexts = {
         .join(', '),
     summary: (added: number, changed: number, removed: number) =>
       `${plural(added, { one: '1 chapter', other: `${added} chapters` })} added, ${changed} changed, ${removed} removed`,
+    files: (n: number) => plural(n, { one: '1 file was replaced', other: `${n} files were replaced` }),
     showAll: (n: number) => plural(n, { one: 'Show the chapter', other: `Show all ${n} chapters` }),
     findings: 'Pre-publish checks',
     clean: 'No problems found.',

@@ -2,17 +2,19 @@ import { CheckCircleOutlined, CloseCircleOutlined, CloseOutlined, PauseOutlined,
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import type { textsOf } from '#web/kernel/texts/texts.ts'
+import { Filled } from '#web/kernel/Filled.tsx'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { cancelSending, pauseSending, resumeSending } from '../sending/sendings.ts'
 import { secondsLeft } from '../sending/speed.ts'
 import { isUnderWay, type Sending } from '../state.ts'
 import { uploadTexts } from '../texts.ts'
+import { uploadTaker } from '../slots.ts'
 import styles from './UploadTray.module.css'
 
 /** A file that this page sends, with what can be done about it. */
 export function SendingLine({ sending }: { sending: Sending }) {
   const t = useTexts(uploadTexts)
-  const { key, name, size, sent, state } = sending
+  const { key, name, size, sent, state, left, uploadId } = sending
   const stoppable = state === 'waiting' || state === 'sending' || state === 'offline'
   return (
     <>
@@ -33,7 +35,10 @@ export function SendingLine({ sending }: { sending: Sending }) {
           aria-label={name}
         />
       )}
-      <p className={styles.detail}>{detailOf(sending, t)}</p>
+      <p className={styles.detail}>
+        {detailOf(sending, t)}
+        {state === 'done' && left && uploadId && <Filled slot={uploadTaker} props={{ uploadId, name, taken: () => cancelSending(key) }} />}
+      </p>
     </>
   )
 }
