@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type FileChooser, type Page, test } from '@playwright/test'
 import { newInstitution, phone, signInAs } from '#e2e/people.ts'
 import { hasFfmpeg, makeVideo, stateOf } from '#features/library/media/visits.ts'
 
@@ -9,7 +9,7 @@ test.use({ locale: 'zh-CN' })
 
 const tile = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
 
-async function choose(page: Page, file: Parameters<Awaited<ReturnType<Page['waitForEvent']>>['setFiles']>[0]): Promise<void> {
+async function choose(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '上传', exact: true }).first().click()
   await (await chosen).setFiles(file)

@@ -1,8 +1,7 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { Upload } from '#contract/call.ts'
-import type { Db, PlatformDb } from '../data/db.ts'
+import type { Db } from '../data/db.ts'
 import { newId } from '../data/id.ts'
-import type { User } from '../access/session.ts'
 import { sql } from 'kysely'
 
 export const fileUrl = (id: string) => `/rman/v1/files/${id}`
