@@ -11,6 +11,8 @@ test('a video of a chapter becomes the player with captions when it comes near; 
   baseURL,
 }) => {
   test.skip(!(await hasFfmpeg()), 'ffmpeg is not installed')
+  // The video is converted first.
+  test.slow()
   const { admin, student } = await newInstitution({ admin: 'administrator', student: 'student' })
   await signInAs(page, admin.account)
   const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/textbooks/add', { name: fresh('视频') })

@@ -13,7 +13,7 @@ const narrow = 480
 
 /**
  * Puts the player in the place of each video and sound of a chapter when it comes near the window: with captions, chapters, and what the person has
- * watched. The element of the browser stays where the server refuses, without a connection, and while it is being played; so do sounds that have
+ * watched. The element of the browser stays where the server refuses, without a connection, and once it was played or moved; so do sounds that have
  * a button. The address of a file, what was made of it and what is known of it name the same bytes on the server: those of the edition if the file
  * stands in one that the person may read. Bytes that were not converted are played as they are.
  */
@@ -52,14 +52,14 @@ async function begin(native: HTMLMediaElement, left: AbortSignal): Promise<Root 
   const media = await send<typeof mediaOpen>(mediaLine, { fileId }, { silent: true, guest: true, signal: left })
   const words = await watermarkOf(media, left)
   const { MediaView } = await import('#features/library/media/web/MediaView.tsx')
-  if (left.aborted || !native.paused || !native.isConnected) return undefined
+  if (left.aborted || isUsed(native) || !native.isConnected) return undefined
   const video = native instanceof HTMLVideoElement ? native : undefined
   const { width } = native.getBoundingClientRect()
   const place = document.createElement('div')
   place.className = 'rd-player'
   if (video) place.style.setProperty('--picture', pictureOf(video))
   // The element of the browser stays until the player knows its video, so that a player that is not ready is never pressed or moved.
-  place.addEventListener('loadedmetadata', ({ target }) => swap(native, place, target as HTMLMediaElement, left), { capture: true, once: true })
+  place.addEventListener('loadedmetadata', () => swap(native, place, left), { capture: true, once: true })
   const root = createRoot(place)
   root.render(
     <MediaView
@@ -74,13 +74,13 @@ async function begin(native: HTMLMediaElement, left: AbortSignal): Promise<Root 
   return root
 }
 
-/** Puts the player at the second of the element in whose place it comes; one that plays by now stays. */
-function swap(native: HTMLMediaElement, place: HTMLElement, player: HTMLMediaElement, left: AbortSignal): void {
-  if (left.aborted || !native.paused) return
-  const second = native.currentTime || Number(native.closest<HTMLElement>('[data-second]')?.dataset['second'] ?? 0)
-  if (second > 0) player.currentTime = second
+/** Puts the player in the place of the element, unless the person, or a link to one of its seconds, has played or moved it by now. */
+function swap(native: HTMLMediaElement, place: HTMLElement, left: AbortSignal): void {
+  if (left.aborted || isUsed(native)) return
   ;(native.closest('.video-box') ?? native).replaceWith(place)
 }
+
+const isUsed = (native: HTMLMediaElement) => !native.paused || native.currentTime > 0 || native.closest('[data-second]') !== null
 
 /** The proportions that the chapter gives to a picture: of its box, or of its size in pixels. */
 function pictureOf(video: HTMLVideoElement): string {

@@ -46,7 +46,7 @@ export function askAbout(text: HTMLElement, left: AbortSignal): void {
 export function seekVideo(block: string, second: number): void {
   const video = document.querySelector<HTMLVideoElement>(`article.text [data-block="${CSS.escape(block)}"] video`)
   if (!video) return
-  // A player that takes the place of the element begins there.
+  // An element that is sent to a second is not replaced by the player any more.
   const figure = video.closest<HTMLElement>('figure.video')
   if (figure) figure.dataset['second'] = `${second}`
   const seek = () => void (video.currentTime = second)
