@@ -107,7 +107,7 @@ async function shown(bytes: Buffer, suffix: string): Promise<string> {
 }
 
 describe.skipIf(!haveOffice)('an office document of an outsider', () => {
-  test('asks nobody on the network, and shows no file of the server', { timeout: 180_000 }, async () => {
+  test('sends no request and shows no file of the server', { timeout: 180_000 }, async () => {
     let asked = 0
     const server = createServer((socket) => {
       asked += 1
