@@ -22,6 +22,14 @@ test('a program runs in its folder, without the environment of the server', asyn
   expect(stdout).not.toContain('secret')
 })
 
+test('a program and its session have the lowest priority', async () => {
+  const { stdout } = await runTool('sh', ['-c', 'nice; cat /proc/self/autogroup || true'], limits())
+  const [priority, session] = stdout.trim().split('\n')
+  expect(priority).toBe('19')
+  // Not every system groups processes by session.
+  if (session) expect(session).toMatch(/nice 19$/)
+})
+
 test('a program that takes too long is killed with its children, and one that takes too much memory fails', async () => {
   const slow = await runTool('sh', ['-c', 'sleep 30 & echo $! > child; sleep 30'], { ...limits(), seconds: 1 })
   expect(slow).toMatchObject({ code: null, timedOut: true })

@@ -51,6 +51,12 @@ const withoutNetwork = () =>
   ))
 
 /**
+ * Runs the rest of its arguments at the lowest priority. Every program is the leader of a session, and Linux shares the processor among sessions
+ * before it looks at the priority of single processes, so that of the session is lowered as well (sched(7), "The autogroup feature").
+ */
+const lastInLine = ['sh', '-c', '{ echo 19 > /proc/self/autogroup; } 2> /dev/null; exec nice -n 19 "$@"', 'sh']
+
+/**
  * Runs an installed program on a file of an outsider: at low priority, without the environment of the server, with limits on time and memory, and
  * without a network where the system allows that. Arguments must not be made of texts of outsiders. Rejects only if it cannot be started or the signal is aborted.
  */
@@ -59,7 +65,7 @@ export async function runTool(name: string, args: readonly string[], { seconds, 
   const limited = ['prlimit', `--as=${memoryMiB * 1024 * 1024}`, '--core=0']
   // A program whose server was killed is killed as well.
   const tied = ['setpriv', '--pdeathsig', 'KILL']
-  const [command = '', ...rest] = [...(await withoutNetwork()), ...tied, 'nice', '-n', '15', ...limited, name, ...args]
+  const [command = '', ...rest] = [...lastInLine, ...(await withoutNetwork()), ...tied, ...limited, name, ...args]
   const { promise, resolve, reject } = Promise.withResolvers<ToolResult>()
   const env = { PATH: folders.join(':'), HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' }
   const child = spawn(command, rest, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
