@@ -3,6 +3,7 @@ import media from './server/calls.ts'
 import { captionRoutes } from './server/captions/caption-route.ts'
 import { playerSites } from './server/player-sites.ts'
 import { mediaConverter } from './server/convert/converter.ts'
+import { mediaCopier } from './server/manifest/copier.ts'
 import { mediaLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
 
@@ -12,6 +13,7 @@ export const mediaFeature: Feature = {
   routes: [captionRoutes],
   mediaSites: [playerSites],
   converters: [mediaConverter],
+  fileCopiers: [mediaCopier],
   personal: personalRows,
   logTexts: mediaLogTexts,
 }

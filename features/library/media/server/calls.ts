@@ -9,13 +9,10 @@ import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, inLanguage, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { deleteCaption, findCaption, hasOther, insertCaption, showCaptioned, updateCaption } from './captions/caption-queries.ts'
 import { hostsIn, playableAddress } from './hosts.ts'
-import { mayEditMedia } from './policy.ts'
+import { mayEditMedia, playable } from './policy.ts'
 import { findAbout, findMediaHosts, putChapters } from './queries.ts'
 import { creditOf } from './watching/credit.ts'
 import { addWatched, findWatching, lockAllowance, updateAllowance } from './watching/watch-queries.ts'
-
-/** Suffixes that may hold something to play. */
-const playable = ['mp4', 'mp3', 'm3u8', 'zip']
 
 const notThere = { zh: '没有这个视频，或你没有观看权限', en: 'This video does not exist, or you may not watch it' }
 const notPlayable = { zh: '这个文件不是视频或音频', en: 'This file is neither a video nor audio' }

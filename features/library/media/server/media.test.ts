@@ -27,7 +27,7 @@ const once = () => ({ 'idempotency-key': newId().replaceAll('-', '') })
 const root = (id: string, rest = '') => `/pressplatform/media/${id}${rest}`
 
 /** A public resource of the author with a converted video of `duration` seconds. */
-async function newVideo({ duration = 100, scope = 'public' } = {}) {
+async function newVideo({ duration = 100, scope = 'public', download = false } = {}) {
   const id = newId()
   const sha256 = id.replaceAll('-', '').repeat(2)
   const by = { createdBy: author.memberId }
@@ -40,7 +40,7 @@ async function newVideo({ duration = 100, scope = 'public' } = {}) {
     const owner = { ...by, ownerId: author.memberId, updatedBy: author.memberId }
     await db
       .insertInto('resources')
-      .values({ ...owner, ...kind, id, scope, kind: 'video', title: '转动惯量演示', licence: 'CC BY 4.0', download: false })
+      .values({ ...owner, ...kind, id, scope, kind: 'video', title: '转动惯量演示', licence: 'CC BY 4.0', download })
       .execute()
     const facts = JSON.stringify({ duration, playlist: 'master.m3u8', width: 640, height: 360 })
     await db.insertInto('conversions').values({ sha256, converter: 'media', version: 1, state: 'done', progress: 1, facts }).execute()
@@ -121,6 +121,36 @@ test('captions: a draft from a file is seen by editors only; checked ones by all
   expect(await captioned()).toEqual({ captioned: true })
   expect(await server.ask(author, 'DELETE', root(id, `/captions/${draft.id}`))).toMatchObject({ status: 200 })
   expect(await captioned()).toEqual({ captioned: false })
+})
+
+test('a copy of a public video in another institution has its chapters and checked captions', async () => {
+  const id = await newVideo({ download: true })
+  const chapters = [{ at: 0, title: '问题的提出' }]
+  await server.ask(author, 'PUT', root(id, '/chapters'), { chapters, rowVersion: 0 })
+  const addCaptions = async (language: string, text: string) => {
+    const added = await server.ask(
+      author,
+      'POST',
+      root(id, '/captions'),
+      { language, label: language, text: `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}` },
+      once(),
+    )
+    return added.data as unknown as Caption
+  }
+  const { id: captionId, cues, language, label, rowVersion } = await addCaptions('zh-CN', '谁先到底')
+  await addCaptions('en-US', 'not checked')
+  await server.ask(author, 'PUT', root(id, `/captions/${captionId}`), { language, label, cues, rowVersion, state: 'checked' })
+
+  const foreign = await buildPerson(server.database, await buildInstitution(server.database), 'author')
+  const { data: copy } = await server.ask(foreign, 'POST', `/pressplatform/resources/${id}/copy`, {}, once())
+  const copied = await open(String(copy['id']), foreign)
+  expect(copied).toMatchObject({ chapters, chaptersVersion: 1, captions: [{ language: 'zh-CN', state: 'checked', cues: 1 }], can: { edit: true } })
+  const [mine] = copied.captions
+  expect(mine?.id).not.toBe(captionId)
+  const read = await server.ask(foreign, 'GET', root(copied.id, `/captions/${mine?.id}`))
+  expect(read.data).toMatchObject({ cues: [{ from: 1000, to: 2000, text: '谁先到底' }] })
+  expect((await server.ask(foreign, 'DELETE', root(copied.id, `/captions/${mine?.id}`))).status).toBe(200)
+  expect(await open(id)).toMatchObject({ captions: [{ id: captionId }] })
 })
 
 test('chapters are in order, and a change based on an old version is refused', async () => {

@@ -129,8 +129,8 @@ export default handlers(
       const { describe, alt, licence, rightsHolder, source, tags, knowledgePoints, fileName, suffix, mime, size, sha256, width, height } = row
       const copiedFrom = { institution: row.institutionName ?? user.institutionName, title: row.title }
       const about = { describe, alt, licence, rightsHolder, source, tags, knowledgePoints, copiedFrom }
-      const along = await app.collected.fileCopiers.find((each) => each.mime === mime)?.copy(context, row)
-      if (along) await mustHaveRoom(db, user.memberId, along.upload.size + along.size)
+      const along = await app.collected.fileCopiers.find(({ takes }) => takes(row))?.copy(context, row)
+      if (along) await mustHaveRoom(db, user.memberId, (along.upload?.size ?? 0) + along.size)
       const bytes = along?.upload ?? { name: fileName, suffix, mime, size, sha256, width, height }
       const made = await addResource(context, bytes, { scope: 'own', folderId, title: row.title, about })
       await along?.keep(made.id)

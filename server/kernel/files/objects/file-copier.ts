@@ -2,17 +2,17 @@ import type { Upload } from '#contract/call.ts'
 import type { CallContext } from '../../http/handlers.ts'
 
 interface CopiedContent {
-  /** The bytes that refer to the copies. */
-  upload: Upload
+  /** The bytes that refer to the copies; absent where the bytes stay as they are. */
+  upload?: Upload
   /** Bytes of the files that were copied along. */
   size: number
-  /** Stores the bytes and notes that the copies belong to the file with this id. */
+  /** Stores what was copied as that of the file with this id. */
   keep: (id: string) => Promise<void>
 }
 
-/** Copies what the bytes of a public resource refer to into the institution of the caller. */
+/** Copies what belongs to the bytes of a public resource into the institution of the caller, such as the files to which they refer. */
 export interface FileCopier {
-  /** The type of the bytes. */
-  mime: string
+  /** Whether it copies for such a file. */
+  takes: (file: { mime: string; suffix: string }) => boolean
   copy: (context: CallContext, resource: { id: string; sha256: string; fileName: string }) => Promise<CopiedContent>
 }

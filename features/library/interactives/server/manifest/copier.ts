@@ -7,7 +7,7 @@ import { insertFilesOf, selectPublicFilesOf } from '../queries.ts'
 
 /** Copies the pictures and the video of an object along, of which its copy then shows its own. Those of earlier versions stay where they are. */
 export const interactiveCopier: FileCopier = {
-  mime: interactiveMime,
+  takes: ({ mime }) => mime === interactiveMime,
   async copy({ db, platform, user, app }, { id, sha256 }) {
     const content = await readContent(app, sha256)
     const used = new Set<string>()

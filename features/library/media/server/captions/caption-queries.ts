@@ -12,6 +12,19 @@ export async function findCaption(platform: PlatformDb, fileId: string, captionI
   return rows[0]
 }
 
+/** All texts of several captions of a file, of whichever institution it is. */
+export async function selectCaptions(platform: PlatformDb, fileId: string, ids: readonly string[]): Promise<Draft[]> {
+  const { rows } = await sql<Draft>`
+    select c.language, c.label, c.cues from unnest(${ids}::uuid[]) as id cross join lateral caption_of(${fileId}, id) as c`.execute(platform)
+  return rows
+}
+
+/** Inserts captions that were checked before. */
+export async function insertChecked(db: Db, by: { memberId: string }, fileId: string, captions: readonly Draft[]): Promise<void> {
+  const rows = captions.map((caption) => ({ ...rowOf(caption, by), id: newId(), fileId, state: 'checked' }))
+  if (rows.length > 0) await db.insertInto('captions').values(rows).execute()
+}
+
 interface Draft {
   language: string
   label: string

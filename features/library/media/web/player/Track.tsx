@@ -77,7 +77,8 @@ export function Track({ playback, chapters, watched, peaks, stops = [] }: Props)
             </span>
           ))
         )}
-        <span className={styles.knob} style={{ insetInlineStart: share(time) }} />
+        {/* At both ends the whole knob stays within the track, since the text of a chapter cuts off what stands out. */}
+        <span className={styles.knob} style={{ insetInlineStart: peaks ? share(time) : `clamp(9px, ${share(time)}, 100% - 9px)` }} />
       </div>
     </div>
   )

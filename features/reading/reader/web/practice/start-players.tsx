@@ -9,7 +9,7 @@ import './players.css'
 /** How far below the window a player is loaded. */
 const ahead = '600px'
 /** Pixels of a picture below which the player has fewer controls. */
-const narrow = 480
+const narrow = 640
 
 /**
  * Puts the player in the place of each video and sound of a chapter when it comes near the window: with captions, chapters, and what the person has
