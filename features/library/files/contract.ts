@@ -32,7 +32,7 @@ export const ConversionFacts = z.object({
 })
 export type ConversionFacts = z.infer<typeof ConversionFacts>
 
-const Process = z.object({
+export const Process = z.object({
   id: z.uuid(),
   state: z.enum(conversionStates),
   /** From 0 to 1. */

@@ -3,7 +3,7 @@ import { Instant, RowVersion } from '#contract/bounds.ts'
 import { call } from '#contract/call.ts'
 import { attachmentRule, attachmentSuffixes, StoredFile } from '#contract/files.ts'
 import { BatchResult, batchPreviewOf, Ids, Paging, pageOf } from '#contract/page.ts'
-import { ConversionFacts, conversionStates } from '#features/library/files/contract.ts'
+import { ConversionFacts, conversionStates, Process } from '#features/library/files/contract.ts'
 
 export const resourceKinds = ['picture', 'audio', 'video', 'document', 'archive', 'package', 'interactive'] as const
 export type ResourceKind = (typeof resourceKinds)[number]
@@ -165,6 +165,14 @@ export const resourceReplace = call('POST /pressplatform/resources/{resourceId}/
   once: true,
   body: z.object({ uploadId: z.uuid(), note: z.string().trim().max(200).default(''), rowVersion: RowVersion }),
   data: ResourceFull,
+})
+
+const VersionFile = z.object({ name: z.string(), suffix: z.string(), url: z.string(), process: Process })
+export type VersionFile = z.infer<typeof VersionFile>
+
+export const resourceVersion = call('GET /pressplatform/resources/{resourceId}/versions/{number}', 'signedIn', {
+  does: 'Returns the file of a version, and how it may be shown. For those who may edit the resource.',
+  data: VersionFile,
 })
 
 export const resourceRevert = call('POST /pressplatform/resources/{resourceId}/versions/{number}/restore', 'signedIn', {

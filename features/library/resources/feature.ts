@@ -9,6 +9,7 @@ import { resourceHandover } from './server/manifest/handover.ts'
 import { resourcesLogTexts } from './server/manifest/log-texts.ts'
 import { resourceMessages } from './server/manifest/messages.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
+import { versionRoutes } from './server/versions/version-routes.ts'
 import { readsResource } from './server/queries.ts'
 import shares from './server/shares/share-calls.ts'
 import specified from './server/specified/specified-calls.ts'
@@ -17,6 +18,7 @@ import usage from './server/usage/usage-calls.ts'
 export const resourcesFeature: Feature = {
   name: 'resources',
   handlers: [...resources, ...batch, ...shares, ...folders, ...usage, ...specified],
+  routes: [versionRoutes],
   due: [deletedResourcesDue],
   fileReaders: [readsResource],
   handovers: [resourceHandover],

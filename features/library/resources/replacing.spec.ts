@@ -51,6 +51,16 @@ test('a picture from the resources stands in a chapter; once replaced, the draft
   const version = async () => (await ask<{ version: number }>(page.request, 'GET', `/pressplatform/resources/${items[0]?.id}`)).version
   await expect.poll(version).toBe(2)
 
+  await margin.getByRole('button', { name: '比较' }).click()
+  const compared = page.getByRole('dialog', { name: '比较“装置”的版本' })
+  const shownAt = (side: string) =>
+    compared
+      .getByRole('region', { name: side })
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(() => shownAt('左边的版本')).toBe(60)
+  await expect.poll(() => shownAt('右边的版本')).toBe(90)
+
   await page.goto(`/editbook/chapter?id=${id}&chapter=${chapter}`)
   await expect.poll(() => widthIn(page)).toBe(90)
 

@@ -44,6 +44,26 @@ const savesFile = ({ query, headers }: FastifyRequest<Asked>) => query.download 
 
 async function sendFile(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
   const { file } = await takeFile(app, request)
+  return sendStored(app, request, reply, file)
+}
+
+async function sendMade(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const { file, user } = await takeFile(app, request)
+  return sendMadeOf(app, request, reply, { institutionId: user?.institutionId, sha256: file.sha256 })
+}
+
+interface Stored {
+  sha256: string
+  name: string
+  mime: string
+  size: number
+}
+
+/** The query and parameters that these senders read. */
+type Sent = FastifyRequest<{ Params: { name?: string }; Querystring: { download?: string; w?: string } }>
+
+/** Sends the bytes of a file that the person may read: a range of them, or a picture at the width `w`. */
+export async function sendStored(app: App, request: Sent, reply: FastifyReply, file: Stored) {
   const width = Number(request.query.w ?? 0)
   const etag = `"${file.sha256.slice(0, 32)}${width ? `-${width}` : ''}"`
   const shown = inline.test(file.mime) && request.query.download === undefined ? 'inline' : 'attachment'
@@ -55,9 +75,14 @@ async function sendFile(app: App, request: FastifyRequest<Asked>, reply: Fastify
   return sendBytes(app, request, reply, file)
 }
 
-async function sendMade(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
-  const { file, user } = await takeFile(app, request)
-  const made = await findMade(app.database.platform, user?.institutionId, file.sha256, request.params.name ?? '')
+/** Sends what was made of bytes that the person may read, by its name. */
+export async function sendMadeOf(
+  app: App,
+  request: Sent,
+  reply: FastifyReply,
+  { institutionId, sha256 }: { institutionId: string | undefined; sha256: string },
+) {
+  const made = await findMade(app.database.platform, institutionId, sha256, request.params.name ?? '')
   if (!made) throw refusal('notFound')
   const etag = `"${made.sha256.slice(0, 32)}"`
   head(reply, { etag, mime: made.mime, disposition: 'inline' })

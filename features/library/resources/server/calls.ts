@@ -13,6 +13,7 @@ import {
   resourceReplace,
   resourceRevert,
   resourceUses,
+  resourceVersion,
   type ResourceFull,
 } from '../contract.ts'
 import { addResource } from './add.ts'
@@ -20,9 +21,10 @@ import { sameKind } from './kinds.ts'
 import { selectPage } from './lists/list-queries.ts'
 import { mayCopy, reaches } from './policy.ts'
 import { presentFull, presentRow, presentRows } from './facts/present.ts'
-import { findVersion, noResource, type ResourceRecord, takeResource } from './queries.ts'
+import { noResource, type ResourceRecord, takeResource } from './queries.ts'
 import { selectUses } from './facts/use-queries.ts'
 import { mustHaveRoom } from './usage/limit-queries.ts'
+import { presentVersion, takeVersion } from './versions/version-file.ts'
 import { markSeen, replaceBytes, updateResource } from './write-queries.ts'
 
 export const objectOf = ({ id, title }: Pick<ResourceRecord, 'id' | 'title'>) => ({ kind: 'resource', id, name: title })
@@ -62,7 +64,7 @@ async function replaced(
 }
 
 export default handlers(
-  { resourceList, resourceGet, resourceAdd, resourceChange, resourceReplace, resourceRevert, resourceUses, resourceCopy },
+  { resourceList, resourceGet, resourceAdd, resourceChange, resourceReplace, resourceVersion, resourceRevert, resourceUses, resourceCopy },
   {
     async resourceList({ query }, context) {
       const page = await selectPage(context.db, context.user, query)
@@ -106,10 +108,14 @@ export default handlers(
       return full
     },
 
+    async resourceVersion({ resourceId, number }, context) {
+      await takeResource(context.db, context.user, resourceId, 'edit')
+      return presentVersion(context, resourceId, number)
+    },
+
     async resourceRevert({ resourceId, number, body: { rowVersion } }, context) {
       const row = await editable(context, resourceId)
-      const version = /^\d{1,6}$/.test(number) ? await findVersion(context.db, resourceId, Number(number)) : undefined
-      if (!version) throw refusal('notFound', { zh: '没有这个版本', en: 'There is no such version' })
+      const version = await takeVersion(context.db, resourceId, number)
       const note = inLanguage({ zh: `恢复到版本 ${Number(number)}`, en: `Back to version ${Number(number)}` }, context.language)
       const full = await replaced(context, row, version, { rowVersion, note })
       await logOperation(context, 'resource.revert', { ...objectOf(row), before: { version: row.version }, after: { version: Number(number) } })

@@ -20,6 +20,7 @@ export const matrix = entriesOf(resources)({
     expect: own,
     logs: ['resource.replace'],
   },
+  resourceVersion: { ask: ({ resourceId }) => ({ resourceId, number: '1' }), expect: own },
   resourceRevert: {
     ask: ({ resourceId }) => ({ resourceId, number: '1', key: newId(), body: { rowVersion: 1 } }),
     expect: own,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/kernel/data/id.ts'
 import type { Person } from '#server/seeds/institution.ts'
 import type { Net } from '#server/testing/open.ts'
-import type { ResourceFull, ResourceRow } from '../../contract.ts'
+import type { ResourceFull, ResourceRow, VersionFile } from '../../contract.ts'
 import { deletedResourcesDue } from '../batch/bin-due.ts'
 import { type Batch, openResources } from '#server/testing/resources.ts'
 
@@ -222,6 +222,25 @@ describe.each<Net>(['both', 'scope', 'rls'])('resources with %s', (net) => {
       ])
       expect((await bytesOf(owner, first.url)).body).toContain('一')
       expect((await once(owner, `/${first.id}/versions/9/restore`, { rowVersion: back.data.rowVersion })).status).toBe(404)
+    })
+
+    test('leaves the file of each earlier one to those who may edit', async () => {
+      const one = Buffer.from(`一 ${newId()}`)
+      const row = await add(owner, '一.txt', {}, one)
+      await once(owner, `/${row.id}/replace`, { uploadId: await upload(owner, '二.txt', Buffer.from('二')), rowVersion: 1 })
+      const { data } = await ask<VersionFile>(owner, 'GET', `/${row.id}/versions/1`)
+      expect(data).toMatchObject({ name: '一.txt', suffix: 'txt', process: { download: true, watermark: null } })
+      expect((await bytesOf(owner, data.url)).body).toBe(one.toString())
+      expect((await bytesOf(owner, `${row.url}/versions/2`)).body).toBe('二')
+      await share(owner, { ids: [row.id], with: [{ memberId: colleague.memberId, access: 'read' }] })
+      for (const person of [colleague, student, foreign]) {
+        const refused = person === colleague ? 403 : 404
+        expect((await ask(person, 'GET', `/${row.id}/versions/1`)).status).toBe(refused)
+        expect((await bytesOf(person, data.url)).statusCode).toBe(refused)
+        expect((await bytesOf(person, `${data.url}/made/text.txt`)).statusCode).toBe(refused)
+      }
+      expect((await server.http.inject({ url: data.url })).statusCode).toBe(401)
+      for (const number of ['3', '0', 'x', '1%2F2']) expect((await bytesOf(owner, `${row.url}/versions/${number}`)).statusCode).toBe(404)
     })
 
     test('of another kind is refused at its field, and the upload stays', async () => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { fileSize } from '#plain/numbers/file-size.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -12,12 +12,15 @@ import { resourceLines } from '../lines.ts'
 import styles from './preview.module.css'
 import { previewTexts } from './texts.ts'
 
+const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
+
 /** The latest versions; an earlier one can become the current one again. */
 export function Versions({ resource }: { resource: ResourceFull }) {
   const t = useTexts(previewTexts)
   const undo = useUndo()
   const confirm = useImpactConfirm()
   const [key, setKey] = useState(newKey)
+  const [comparing, setComparing] = useState(false)
   const [revert, { busy }] = useCall<typeof resourceRevert>('POST /pressplatform/resources/{resourceId}/versions/{number}/restore', {
     refresh: resourceLines,
     refreshOnConflict: true,
@@ -37,7 +40,14 @@ export function Versions({ resource }: { resource: ResourceFull }) {
     })
   return (
     <section className={styles.section}>
-      <h3>{t.versions}</h3>
+      <div className={styles.sectionHead}>
+        <h3>{t.versions}</h3>
+        {versions.length > 1 && can.edit && kind !== 'interactive' && (
+          <Button type="link" size="small" onClick={() => setComparing(true)}>
+            {t.compare}
+          </Button>
+        )}
+      </div>
       <ol className={styles.versions}>
         {versions.map((version) => (
           <li key={version.number}>
@@ -62,6 +72,11 @@ export function Versions({ resource }: { resource: ResourceFull }) {
           </li>
         ))}
       </ol>
+      {comparing && (
+        <Suspense>
+          <CompareDialog resource={resource} close={() => setComparing(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }
