@@ -75,5 +75,15 @@ test.describe('on a phone', () => {
     await expect.poll(watched).toBeGreaterThan(5)
     await page.reload()
     await expect(player.getByRole('button', { name: /^继续 0:0\d/ })).toBeVisible()
+
+    // The page of the video and its captions are reached from here.
+    for (const [link, heading] of [
+      ['文字稿和笔记', '手机拍摄'],
+      ['编辑字幕', '编辑字幕'],
+    ] as const) {
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('link', { name: link }).click()
+      await expect((await opened).getByRole('heading', { name: heading }).first()).toBeVisible()
+    }
   })
 })

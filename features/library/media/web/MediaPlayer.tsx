@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -10,6 +9,7 @@ import type { conversionRetry } from '#features/library/files/contract.ts'
 import type { mediaOpen } from '../contract.ts'
 import { mediaLine } from './lines.ts'
 import { MediaView } from './MediaView.tsx'
+import styles from './player/player.module.css'
 import { pageTexts, playerTexts } from './player-texts.ts'
 
 interface Props {
@@ -61,11 +61,24 @@ export function MediaPlayer({ fileId, url, name, watermark, compact, strict = fa
   return (
     <>
       <MediaView media={media} watermark={watermark === undefined ? words : watermark} compact={compact} strict={strict} onWatched={onWatched} />
-      {download && media.can.download && (
-        <Button type="text" href={`${media.url}?download`} download={media.name}>
-          {t.original}
-        </Button>
-      )}
+      <p className={styles.links}>
+        {/* The page does not hold skipping back. */}
+        {!strict && (
+          <a href={`/xgplay?resourceid=${media.id}`} target="_blank" rel="noreferrer">
+            {t.page}
+          </a>
+        )}
+        {media.can.edit && (
+          <a href={`/xgplay?resourceid=${media.id}&edit=captions`} target="_blank" rel="noreferrer">
+            {t.edit}
+          </a>
+        )}
+        {download && media.can.download && (
+          <a href={`${media.url}?download`} download={media.name}>
+            {t.original}
+          </a>
+        )}
+      </p>
     </>
   )
 }
