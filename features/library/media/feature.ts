@@ -5,10 +5,11 @@ import { playerSites } from './server/player-sites.ts'
 import { mediaConverter } from './server/convert/converter.ts'
 import { mediaLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
+import notes from './server/notes/note-calls.ts'
 
 export const mediaFeature: Feature = {
   name: 'media',
-  handlers: media,
+  handlers: [...media, ...notes],
   routes: [captionRoutes],
   mediaSites: [playerSites],
   converters: [mediaConverter],
