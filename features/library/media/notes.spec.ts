@@ -58,7 +58,7 @@ test('a student notes something at a second and finds it again; a note of the te
   await expect(field(other)).toHaveValue('圆环转得慢')
   await other.route('**/notes', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await field(other).press('Control+Enter')
-  await expect(notes(other).getByText(/文字还在，可以再试/)).toBeVisible()
+  await expect(notes(other).getByText(/文字还在这里/)).toBeVisible()
   await other.unroute('**/notes')
   await field(other).press('Control+Enter')
   await expect(note(other, '圆环转得慢')).toBeVisible()

@@ -9,6 +9,6 @@ export const figureTexts = {
   'en-US': {
     few: 'Fewer than 5 people have watched it; nothing is shown.',
     watched: (people: number, count: string, average: string, stop: string) =>
-      `${plural(people, { one: '1 person', other: `${count} people` })} watched it, ${average} on average${stop && `; most stopped at ${stop}`}.`,
+      `${plural(people, { one: '1 person', other: `${count} people` })} watched it, ${average} on average${stop && `; they stopped most often at ${stop}`}.`,
   },
 }

@@ -4,5 +4,5 @@ import type { RequestError } from '#web/kernel/send/send-errors.ts'
 export const longest = 2000
 export const near = 1800
 
-/** Why a note was not saved: the reason at its field, or what went wrong and that the text is kept. */
-export const problemOf = (error: RequestError, kept: string): string => error.fields?.[0]?.message ?? `${error.message} ${kept}`
+/** Why a note was not saved: the reason at its field, or what went wrong with the words of `kept`, that the text is kept. */
+export const problemOf = ({ fields, message }: RequestError, kept: (why: string) => string): string => fields?.[0]?.message ?? kept(message)
