@@ -5,7 +5,8 @@ import { ConversionFacts, conversionStates } from '#features/library/files/contr
 
 /** Twelve hours. */
 const longest = 12 * 3600
-const second = z.int().min(0).max(longest)
+/** A second of a video or audio. */
+export const second = z.int().min(0).max(longest)
 const millisecond = z
   .int()
   .min(0)
@@ -93,6 +94,21 @@ export const mediaWatch = call('POST /pressplatform/media/{fileId}/watch', 'sign
     position: z.number().min(0).max(longest),
   }),
   data: Watching,
+})
+
+/** The fewest people of whom figures are shown, so that they say nothing about a single person. */
+export const fewestWatchers = 5
+
+export const mediaFigures = call('GET /pressplatform/media/{fileId}/figures', 'signedIn', {
+  does: 'Returns, to those who may edit a video or audio, how many people have watched it in the last 30 days, for how long and where they stopped.',
+  data: z.object({
+    /** Null where fewer than five have watched it, as are the others then. */
+    people: z.int().nullable(),
+    /** How much of it a person has watched, the mean in seconds. */
+    averageSeconds: z.number().nullable(),
+    /** The beginning of the ten seconds in which most people have stopped before the end; null where no two have stopped in the same. */
+    stopAt: z.int().nullable(),
+  }),
 })
 
 export const mediaChapters = call('PUT /pressplatform/media/{fileId}/chapters', 'signedIn', {

@@ -6,10 +6,11 @@ import { mediaConverter } from './server/convert/converter.ts'
 import { mediaCopier } from './server/manifest/copier.ts'
 import { mediaLogTexts } from './server/manifest/log-texts.ts'
 import { personalRows } from './server/manifest/personal-rows.ts'
+import notes from './server/notes/note-calls.ts'
 
 export const mediaFeature: Feature = {
   name: 'media',
-  handlers: media,
+  handlers: [...media, ...notes],
   routes: [captionRoutes],
   mediaSites: [playerSites],
   converters: [mediaConverter],

@@ -74,8 +74,16 @@ export const stateOf = async (request: APIRequestContext, id: string) =>
 /** A file that is a video by its name alone cannot be converted; the screen is the same. */
 const broken = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
 
+/** The same with a note of one's own and a shared one. */
+async function notedVideo(request: APIRequestContext): Promise<string> {
+  const id = await newVideo(request, broken)
+  await ask(request, 'POST', `/pressplatform/media/${id}/notes`, { at: 39, text: '圆环转得慢', shared: false })
+  await ask(request, 'POST', `/pressplatform/media/${id}/notes`, { at: 12, text: '称一下再放', shared: true })
+  return id
+}
+
 export const visits: readonly Visit[] = [
-  { path: '/xgplay', who: 'author', query: async (request) => ({ resourceid: await newVideo(request, broken) }) },
+  { path: '/xgplay', who: 'author', query: async (request) => ({ resourceid: await notedVideo(request) }) },
   { path: '/xgplay', who: 'author', query: async (request) => ({ resourceid: await newVideo(request, broken), edit: 'captions' }) },
   { path: '/xgplay?url=https%3A%2F%2Fexample.edu%2Fa.mp4', who: 'student' },
 ]

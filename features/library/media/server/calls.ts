@@ -1,6 +1,5 @@
 import * as contract from '../contract.ts'
 import { findConversion } from '#features/library/files/server/conversions/conversion-queries.ts'
-import { findAllowed } from '#features/library/files/server/queries.ts'
 import { type BadLine, cueLimits, parseCues } from '#plain/numbers/cues.ts'
 import { watchedTo } from '#plain/numbers/ranges.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
@@ -9,28 +8,12 @@ import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
 import { assertAllowed, inLanguage, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { deleteCaption, findCaption, hasOther, insertCaption, showCaptioned, updateCaption } from './captions/caption-queries.ts'
 import { hostsIn, playableAddress } from './hosts.ts'
-import { mayEditMedia, playable } from './policy.ts'
+import { mayEditMedia } from './policy.ts'
 import { findAbout, findMediaHosts, putChapters } from './queries.ts'
+import { notThere, takeEdited, takeMedia } from './take-media.ts'
 import { creditOf } from './watching/credit.ts'
-import { addWatched, findWatching, lockAllowance, updateAllowance } from './watching/watch-queries.ts'
-
-const notThere = { zh: '没有这个视频，或你没有观看权限', en: 'This video does not exist, or you may not watch it' }
-const notPlayable = { zh: '这个文件不是视频或音频', en: 'This file is neither a video nor audio' }
-
-/** The file, if the caller may read it and it can be played; refuses otherwise. */
-async function takeMedia({ db, platform, user, app }: CallContext, fileId: string) {
-  const file = await findAllowed(app.collected.fileReaders, { db, platform }, user, fileId)
-  if (!file) throw refusal('notFound', notThere)
-  if (!playable.includes(file.suffix)) throw refusal('notFound', notPlayable)
-  return file
-}
-
-/** The title of a file whose captions and chapters the caller may edit. */
-async function takeEdited(context: CallContext, fileId: string): Promise<string> {
-  await takeMedia(context, fileId)
-  assertAllowed(await mayEditMedia(context.db, context.user, fileId))
-  return (await findAbout(context.platform, fileId))?.title ?? ''
-}
+import { figuresOf } from './watching/figures.ts'
+import { addWatched, findFigures, findWatching, lockAllowance, updateAllowance } from './watching/watch-queries.ts'
 
 async function takeCaption({ platform }: CallContext, fileId: string, captionId: string): Promise<contract.Caption> {
   const found = await findCaption(platform, fileId, captionId)
@@ -122,6 +105,15 @@ export default handlers(contract, {
     const at = Math.min(position, length)
     const all = await addWatched(db, user.memberId, fileId, { position: at, ranges: credited })
     return { position: at, ranges: all.map(([from, to]) => [from, to]), watchedTo: watchedTo(all) }
+  },
+
+  async mediaFigures({ fileId }, context) {
+    const { db, platform, user } = context
+    const file = await takeMedia(context, fileId)
+    assertAllowed(await mayEditMedia(db, user, fileId))
+    const conversion = await findConversion(platform, user.institutionId, file.sha256)
+    const duration = Number(conversion?.facts['duration'])
+    return figuresOf(await findFigures(db, fileId, duration > 0 ? duration : null))
   },
 
   async mediaChapters({ fileId, body: { chapters, rowVersion } }, context) {

@@ -26,6 +26,7 @@ export const playerTexts = {
     leaveFullScreen: '退出全屏',
     slow: (height: number) => `网络较慢，已换成 ${height}p`,
     broken: '播放不了这个文件。可以下载原文件，用别的程序打开。',
+    notes: '笔记所在的时间',
     notAhead: '第一次观看不能跳过没看的部分',
   },
   'en-US': {
@@ -53,6 +54,7 @@ export const playerTexts = {
     leaveFullScreen: 'Leave full screen',
     slow: (height: number) => `The network is slow; changed to ${height}p`,
     broken: 'This file cannot be played here. You can download the original and open it with another program.',
+    notes: 'Seconds with notes',
     notAhead: 'On the first view, parts that were not watched cannot be skipped',
   },
 }

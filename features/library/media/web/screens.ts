@@ -1,4 +1,5 @@
 import { filePreviewSlot } from '#features/library/files/web/preview-slot.ts'
+import { resourceFiguresSlot } from '#features/library/resources/web/slots.ts'
 import { fill } from '#web/kernel/slots.ts'
 import type { WebFeature } from '#web/kernel/screen.ts'
 
@@ -14,6 +15,7 @@ export const mediaWeb: WebFeature = {
     },
   ],
   fillings: [
+    fill(resourceFiguresSlot, { name: 'media', load: async () => (await import('./figures/WatchFigures.tsx')).WatchFigures }),
     fill(filePreviewSlot, {
       name: 'media',
       title: { zh: '播放', en: 'Player' },

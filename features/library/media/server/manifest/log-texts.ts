@@ -6,6 +6,7 @@ export const mediaLogTexts = {
     'media.captionChange': { zh: '修改字幕', en: 'Changed captions' },
     'media.captionRemove': { zh: '删除字幕', en: 'Deleted captions' },
     'media.chapters': { zh: '修改视频章节', en: 'Changed the chapters of a video' },
+    'media.noteRemove': { zh: '删除给所有人看的视频笔记', en: 'Deleted a shared note about a video' },
   },
   kinds: {
     media: {
@@ -17,6 +18,7 @@ export const mediaLogTexts = {
         state: { zh: '状态', en: 'State' },
         captions: { zh: '字幕条数', en: 'Number of captions' },
         chapters: { zh: '章节', en: 'Chapters' },
+        note: { zh: '笔记', en: 'Note' },
       },
     },
   },

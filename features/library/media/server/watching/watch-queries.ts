@@ -53,3 +53,30 @@ export async function addWatched(db: Db, memberId: string, fileId: string, { pos
     .executeTakeFirstOrThrow()
   return rangesIn(all)
 }
+
+interface Figures {
+  /** People who have watched some of it in the last 30 days. */
+  people: number
+  averageSeconds: number | null
+  /** The ten seconds in which most positions lie, the earliest of several, and how many do. */
+  stopAt: number | null
+  stopped: number | null
+}
+
+/** How a file was watched in the last 30 days. Positions in the last twentieth of `duration` (seconds, null where it is not known) have not stopped. */
+export async function findFigures(db: Db, fileId: string, duration: number | null): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with watched as materialized (
+      select position, (select sum(upper(r) - lower(r)) from unnest(ranges) r) as seconds
+      from watchings
+      where institution_id = here() and file_id = ${fileId} and updated_at > now() - interval '30 days' and not isempty(ranges)),
+    stops as (
+      select floor(position / 10)::integer * 10 as at, count(*)::integer as people from watched
+      where ${duration}::float8 is null or position < ${duration}::float8 * 0.95
+      group by 1 order by 2 desc, 1 limit 1)
+    select (select count(*)::integer from watched) as people, (select avg(seconds)::float8 from watched) as "averageSeconds",
+      (select at from stops) as "stopAt", (select people from stops) as stopped`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a query without a table has one row')
+  return found
+}

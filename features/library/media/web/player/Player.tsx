@@ -8,7 +8,7 @@ import { Controls } from './Controls.tsx'
 import { usePlayerKeys } from './keys.ts'
 import type { Playback } from './playback.ts'
 import styles from './player.module.css'
-import { type StopMark, Track } from './Track.tsx'
+import { type NoteMark, type StopMark, Track } from './Track.tsx'
 import { type Source, useSource } from './use-source.ts'
 import { usePeaks } from './use-peaks.ts'
 
@@ -36,6 +36,8 @@ interface Props {
   onCaption?: (id: string) => void
   /** Marked on the track. */
   stops?: readonly StopMark[]
+  /** Marked below the track. */
+  notes?: readonly NoteMark[]
   /** Stands after the picture; a stylesheet may lay it over the picture, which begins at the top of the figure. */
   overlay?: ReactNode
 }
@@ -58,6 +60,7 @@ export function Player({
   caption = '',
   onCaption,
   stops = [],
+  notes = [],
   overlay,
 }: Props) {
   const t = useTexts(playerTexts)
@@ -161,7 +164,7 @@ export function Player({
           {t.broken}
         </p>
       )}
-      <Track playback={playback} chapters={chapters} watched={watched} peaks={peaks} stops={stops} />
+      <Track playback={playback} chapters={chapters} watched={watched} peaks={peaks} stops={stops} notes={notes} />
       <Controls
         playback={playback}
         chapters={chapters}

@@ -13,6 +13,15 @@ export interface StopMark {
   done: boolean
 }
 
+/** A second at which something was noted. */
+export interface NoteMark {
+  at: number
+  /** By an editor of the video for all viewers. */
+  shared: boolean
+  /** The second and what was noted. */
+  name: string
+}
+
 interface Props {
   playback: Playback
   chapters: readonly Chapter[]
@@ -20,6 +29,7 @@ interface Props {
   /** Peaks from 0 to 1, drawn in place of the bar. */
   peaks?: readonly number[] | undefined
   stops?: readonly StopMark[]
+  notes?: readonly NoteMark[]
 }
 
 /** The parts between chapters, from 0 to the end. */
@@ -28,8 +38,8 @@ export function partsOf(chapters: readonly Chapter[], duration: number): Range[]
   return starts.map((from, index): Range => [from, starts[index + 1] ?? duration])
 }
 
-/** The bar of the whole length: chapters with gaps between them, filled where it was watched. It is pressed, dragged and moved with the arrow keys. */
-export function Track({ playback, chapters, watched, peaks, stops = [] }: Props) {
+/** The bar of the whole length: chapters with gaps between them, filled where it was watched. It is pressed, dragged and moved with the arrow keys. Notes stand below as marks. */
+export function Track({ playback, chapters, watched, peaks, stops = [], notes = [] }: Props) {
   const t = useTexts(playerTexts)
   const bar = useRef<HTMLDivElement>(null)
   const { time, duration } = playback.now
@@ -47,39 +57,58 @@ export function Track({ playback, chapters, watched, peaks, stops = [] }: Props)
     playback.seek(to)
   }
   return (
-    <div
-      className={styles.touch}
-      role="slider"
-      tabIndex={0}
-      aria-label={t.position}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(duration)}
-      aria-valuenow={Math.round(time)}
-      aria-valuetext={t.positionText(clockOf(time), clockOf(duration))}
-      onKeyDown={press}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        move(event)
-      }}
-      onPointerMove={move}
-    >
-      <div ref={bar} className={peaks ? styles.wave : styles.bar} dir="ltr">
-        {duration > 0 &&
-          stops.map(({ at, done }) => <b key={at} className={styles.stop} data-done={done || undefined} style={{ insetInlineStart: share(at) }} />)}
-        {peaks ? (
-          <Wave peaks={peaks} share={duration > 0 ? time / duration : 0} />
-        ) : (
-          partsOf(chapters, duration).map(([from, to]) => (
-            <span key={from} className={styles.part} style={{ insetInlineStart: share(from), inlineSize: share(to - from) }}>
-              {mergeRanges(watched.map(([start, end]): Range => [Math.max(start, from), Math.min(end, to)])).map(([start, end]) => (
-                <i key={start} style={{ insetInlineStart: within(start - from, to - from), inlineSize: within(end - start, to - from) }} />
-              ))}
-            </span>
-          ))
-        )}
-        {/* At both ends the whole knob stays within the track, since the text of a chapter cuts off what stands out. */}
-        <span className={styles.knob} style={{ insetInlineStart: peaks ? share(time) : `clamp(9px, ${share(time)}, 100% - 9px)` }} />
+    <div className={styles.track}>
+      <div
+        className={styles.touch}
+        role="slider"
+        tabIndex={0}
+        aria-label={t.position}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(duration)}
+        aria-valuenow={Math.round(time)}
+        aria-valuetext={t.positionText(clockOf(time), clockOf(duration))}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          move(event)
+        }}
+        onPointerMove={move}
+      >
+        <div ref={bar} className={peaks ? styles.wave : styles.bar} dir="ltr">
+          {duration > 0 &&
+            stops.map(({ at, done }) => <b key={at} className={styles.stop} data-done={done || undefined} style={{ insetInlineStart: share(at) }} />)}
+          {peaks ? (
+            <Wave peaks={peaks} share={duration > 0 ? time / duration : 0} />
+          ) : (
+            partsOf(chapters, duration).map(([from, to]) => (
+              <span key={from} className={styles.part} style={{ insetInlineStart: share(from), inlineSize: share(to - from) }}>
+                {mergeRanges(watched.map(([start, end]): Range => [Math.max(start, from), Math.min(end, to)])).map(([start, end]) => (
+                  <i key={start} style={{ insetInlineStart: within(start - from, to - from), inlineSize: within(end - start, to - from) }} />
+                ))}
+              </span>
+            ))
+          )}
+          {/* At both ends the whole knob stays within the track, since the text of a chapter cuts off what stands out. */}
+          <span className={styles.knob} style={{ insetInlineStart: peaks ? share(time) : `clamp(9px, ${share(time)}, 100% - 9px)` }} />
+        </div>
       </div>
+      {duration > 0 && notes.length > 0 && (
+        <div className={styles.notes} role="group" aria-label={t.notes} dir="ltr">
+          {notes.map(({ at, shared, name }) => (
+            // The list of notes has the same way for the keyboard.
+            <button
+              key={at}
+              type="button"
+              tabIndex={-1}
+              aria-label={name}
+              title={name}
+              data-shared={shared || undefined}
+              style={{ insetInlineStart: share(at) }}
+              onClick={() => playback.seek(at)}
+            />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Failed } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { resourceCopy, ResourceFull, resourceGet } from '../../contract.ts'
 import { oneLine, resourceLines } from '../lines.ts'
-import { resourceToolsSlot } from '../slots.ts'
+import { resourceFiguresSlot, resourceToolsSlot } from '../slots.ts'
 import type { ResourceActions } from '../list/use-resource-actions.tsx'
 import { About } from './About.tsx'
 import styles from './preview.module.css'
@@ -50,7 +50,8 @@ export function ResourcePreview({ id, close, walk, actions }: Props) {
 }
 
 function Loaded({ resource }: { resource: ResourceFull }) {
-  const { id, title, suffix, url, alt, version } = resource
+  const t = useTexts(previewTexts)
+  const { id, title, suffix, url, alt, version, kind, can, deletedAt } = resource
   return (
     <div data-later className={styles.content}>
       <div className={styles.frame}>
@@ -62,6 +63,12 @@ function Loaded({ resource }: { resource: ResourceFull }) {
           <Uses resource={resource} />
           <Versions resource={resource} />
         </>
+      )}
+      {(kind === 'video' || kind === 'audio') && can.edit && !deletedAt && (
+        <section className={styles.section}>
+          <h3>{t.last30}</h3>
+          <Filled slot={resourceFiguresSlot} props={{ resource }} waiting={<Skeleton active title={false} paragraph={{ rows: 1 }} />} />
+        </section>
       )}
     </div>
   )

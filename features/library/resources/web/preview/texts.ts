@@ -84,6 +84,7 @@ export const previewTexts = {
     askRevert: (n: number) => `恢复第 ${n} 版？`,
     askRevertHelp: '它会成为新的一版，现在的文件留在版本里。',
     revertUses: (n: number) => `用到的 ${n} 处一起换`,
+    last30: '近 30 天',
     reverted: (n: number) => `已恢复，现在是第 ${n} 版`,
   },
   'en-US': {
@@ -165,6 +166,7 @@ export const previewTexts = {
     askRevert: (n: number) => `Restore version ${n}?`,
     askRevertHelp: 'It becomes a new version; the present file stays among the versions.',
     revertUses: (n: number) => plural(n, { one: 'The 1 place that uses it changes too', other: `The ${n} places that use it change too` }),
+    last30: 'Last 30 days',
     reverted: (n: number) => `Restored; this is now version ${n}`,
   },
 }
