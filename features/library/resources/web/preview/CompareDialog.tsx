@@ -81,8 +81,10 @@ function Shown({ id, shown: { name, suffix, url, process }, alt }: { id: string;
   const t = useTexts(previewTexts)
   const { facts, state } = process
   const group = previewGroup(suffix, facts)
-  if (suffix === 'mp4') return <video controls preload="metadata" src={url} aria-label={name} />
-  if (suffix === 'mp3') return <audio controls preload="metadata" src={url} aria-label={name} />
+  const native = { controls: true, preload: 'metadata', src: url, 'aria-label': name } as const
+  // Captions belong to the resource and may not fit another version.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (suffix === 'mp4' || suffix === 'mp3') return suffix === 'mp4' ? <video {...native} playsInline /> : <audio {...native} />
   if (group && group !== 'media' && group !== 'package' && group !== 'interactive' && state === 'done')
     return (
       <Filled
