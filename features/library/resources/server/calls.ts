@@ -24,7 +24,7 @@ import { presentFull, presentRow, presentRows } from './facts/present.ts'
 import { noResource, type ResourceRecord, takeResource } from './queries.ts'
 import { selectUses } from './facts/use-queries.ts'
 import { mustHaveRoom } from './usage/limit-queries.ts'
-import { presentVersion, takeVersion } from './versions/version-file.ts'
+import { presentVersion, takeVersion } from './facts/version-file.ts'
 import { markSeen, replaceBytes, updateResource } from './write-queries.ts'
 
 export const objectOf = ({ id, title }: Pick<ResourceRecord, 'id' | 'title'>) => ({ kind: 'resource', id, name: title })
