@@ -78,6 +78,7 @@ function Player({ fileId, opened, reopen, watermark, compact }: PlayerProps) {
   const [result, setResult] = useState(opened.result)
   const [listed, setListed] = useState(false)
   const full = useFullScreen()
+  const load = useLoading(opened.address)
   const lastOpened = useRef(0)
   const renew = () => {
     if (Date.now() - lastOpened.current < pause) return
@@ -99,6 +100,7 @@ function Player({ fileId, opened, reopen, watermark, compact }: PlayerProps) {
       setParts((before) => before.map((each) => (each.id === standing.id ? { ...each, ...standing } : each)))
     },
     expired: renew,
+    loaded: load.told,
   })
   // A cmi5 package reports on the content host, not through this page.
   const asked = useRead<typeof packageResult>(resultLine, opened.kind === 'cmi5' ? { fileId } : undefined, { fresh: true, every: () => lookEvery })
@@ -159,12 +161,20 @@ function Player({ fileId, opened, reopen, watermark, compact }: PlayerProps) {
           <iframe
             key={opened.address}
             ref={setFrame}
+            onLoad={load.ended}
             src={opened.address ?? ''}
             title={opened.title}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
             allow="fullscreen; autoplay"
             referrerPolicy="no-referrer"
           />
+          {load.failed && (
+            <div className={styles.failed} role="alert">
+              <EmptyState title={t.notLoaded} detail={t.notLoadedDetail}>
+                <Button onClick={() => reopen(part)}>{t.again}</Button>
+              </EmptyState>
+            </div>
+          )}
           {watermark && (
             <span className={styles.watermark} aria-hidden="true">
               {`${watermark}   `.repeat(60)}
@@ -215,6 +225,32 @@ function Contents({ parts, part, show }: { parts: readonly PackagePart[]; part: 
       </ul>
     </nav>
   )
+}
+
+/** Milliseconds after the end of loading within which a player that was loaded has said so. */
+const patience = 3000
+
+/** Whether the pages of a package could not be loaded. A player that could not be loaded itself says nothing. */
+function useLoading(address: string | null) {
+  const [failed, setFailed] = useState(false)
+  const heard = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    setFailed(false)
+    heard.current = false
+    return () => clearTimeout(timer.current)
+  }, [address])
+  return {
+    failed,
+    told: (ok: boolean) => {
+      heard.current = true
+      setFailed(!ok)
+    },
+    ended: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => heard.current || setFailed(true), patience)
+    },
+  }
 }
 
 function useFullScreen() {

@@ -41,6 +41,7 @@ export function CaptionFields({ fileId, caption, playback, onChanged, removed }:
   /** What someone else has saved meanwhile. */
   const [theirs, setTheirs] = useState<Caption>()
   const sent = useRef(cues)
+  const [added, setAdded] = useState<{ at: number }>()
   const [page, setPage] = useState(1)
   const [shift, setShift] = useState('')
   const [save, { busy }] = useCall<typeof captionChange>('PUT /pressplatform/media/{fileId}/captions/{captionId}', {
@@ -52,8 +53,14 @@ export function CaptionFields({ fileId, caption, playback, onChanged, removed }:
       history.saved(sent.current)
       void message.success(t.saved)
     },
-    onFail: ({ errorCode }) => {
-      if (errorCode === 'conflict') ask<typeof captionGet>(captionLine, { fileId, captionId: caption.id }, { silent: true }).then(setTheirs, () => {})
+    silent: true,
+    onFail: (error) => {
+      if (error.errorCode === 'conflict')
+        ask<typeof captionGet>(captionLine, { fileId, captionId: caption.id }, { silent: true }).then(
+          setTheirs,
+          () => void message.error(error.message),
+        )
+      else void message.error(error.fields?.[0]?.message ?? error.message)
     },
   })
   const [remove] = useCall<typeof captionRemove>('DELETE /pressplatform/media/{fileId}/captions/{captionId}', {
@@ -129,9 +136,10 @@ export function CaptionFields({ fileId, caption, playback, onChanged, removed }:
       <div className={styles.tools}>
         <Button
           onClick={() => {
-            const { cues: all, added } = addCue(cues, playback.now.time * 1000)
+            const { cues: all, added: at } = addCue(cues, playback.now.time * 1000)
             history.change(all, '')
-            setPage(Math.floor(added / pageSize) + 1)
+            setPage(Math.floor(at / pageSize) + 1)
+            setAdded({ at })
           }}
         >
           {t.addCue}
@@ -169,6 +177,7 @@ export function CaptionFields({ fileId, caption, playback, onChanged, removed }:
         first={first}
         count={pageSize}
         language={caption.language}
+        added={added}
         playing={cueAt(cues, playback.now.time)}
         onChange={history.change}
         onPlay={({ from }) => {

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { send } from '#web/kernel/send/send.ts'
@@ -21,6 +21,7 @@ interface Props {
 /** The chapters of a video, to be changed and saved. */
 export function ChapterFields({ media, now, onChanged }: Props) {
   const t = useTexts(editorTexts)
+  const { message } = App.useApp()
   const [chapters, setChapters] = useState<readonly Chapter[]>(media.chapters)
   const [version, setVersion] = useState(media.chaptersVersion)
   const [changed, setChanged] = useState(false)
@@ -33,8 +34,11 @@ export function ChapterFields({ media, now, onChanged }: Props) {
       setChanged(false)
       setTheirs(undefined)
     },
-    onFail: ({ errorCode }) => {
-      if (errorCode === 'conflict') send<typeof mediaOpen>(mediaLine, { fileId: media.id }, { silent: true }).then(setTheirs, () => {})
+    silent: true,
+    onFail: (error) => {
+      if (error.errorCode === 'conflict')
+        send<typeof mediaOpen>(mediaLine, { fileId: media.id }, { silent: true }).then(setTheirs, () => void message.error(error.message))
+      else void message.error(error.fields?.[0]?.message ?? error.message)
     },
   })
   useEffect(() => onChanged(changed), [changed, onChanged])
