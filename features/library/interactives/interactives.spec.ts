@@ -133,6 +133,35 @@ test('after the last try the solution can still be seen, if the author allows th
   await expect(play.getByText('次数已用完')).toBeHidden()
 })
 
+test('a step that was answered in another window is shown as it stands, and what a server that was away did not get is sent by itself', async ({
+  page,
+  context,
+}) => {
+  const { author } = await newInstitution({ author: 'author' })
+  await signInAs(page, author.account)
+  const title = fresh('分类')
+  const content = { ...sorted(title), rules: { tries: 1, solution: false, reset: false } }
+  const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/interactives', { content })
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await each.goto(`/resource?resource=${id}`)
+    await each.getByRole('region', { name: title }).getByRole('button', { name: '铜' }).press('1')
+  }
+  await other.route('**/answer', (route) => route.abort())
+  await other.getByRole('button', { name: '检查' }).click()
+  await expect(other.getByText('现在没有网络')).toBeVisible()
+  await other.unroute('**/answer')
+  await expect(other.getByText('次数已用完')).toBeVisible()
+  await expect(other.getByText('现在没有网络')).toBeHidden()
+
+  const play = page.getByRole('region', { name: title })
+  await play.getByRole('button', { name: '硫' }).press('2')
+  await play.getByRole('button', { name: '检查' }).click()
+  await expect(play.getByText('这一步已经结束')).toBeVisible()
+  await expect(play.getByText('1 / 2 分')).toBeVisible()
+  await expect(play.getByText('次数已用完')).toBeVisible()
+})
+
 test('on a phone labels are placed by touch, and what was done without a connection is sent later', async ({ browser, baseURL }) => {
   const { author } = await newInstitution({ author: 'author' })
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })

@@ -90,7 +90,11 @@ export function InteractiveBlock({ fileId, member, title }: Props) {
       move: (move: Move) => {
         queue.current = [...kept(), { key: crypto.randomUUID(), move }]
         keepMoves(member, fileId, kept())
-        return inTurn(flush)
+        return inTurn(flush).catch(async (error: unknown) => {
+          // Answered in another window, or changed by its author: what is shown here is out of date.
+          await send<typeof interactivePlay>('GET /pressplatform/interactives/{fileId}/play', { fileId }, { silent: true }).then(setPlay, () => {})
+          throw error
+        })
       },
       reset: () =>
         inTurn(async () => {
