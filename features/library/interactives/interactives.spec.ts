@@ -74,6 +74,94 @@ test('an author makes a drag-to-place object, plays it by keyboard alone, wrong 
   await expect(page.getByRole('dialog', { name: /成绩/ }).getByRole('row', { name: /author/ })).toContainText('2 / 2')
 })
 
+test('unsaved changes of an object are lost only when its author says so: by closing it, going back, or without a connection', async ({
+  page,
+  context,
+}) => {
+  const { author } = await newInstitution({ author: 'author' })
+  await signInAs(page, author.account)
+  await page.goto('/resource')
+  await page.getByRole('button', { name: '新建互动' }).click()
+  await page.getByRole('menuitem', { name: /排序/ }).click()
+  const maker = page.getByRole('dialog', { name: '新建排序' })
+  const title = maker.getByRole('textbox', { name: '标题' })
+  await expect(maker.getByRole('complementary', { name: '预览' })).toContainText('还没有内容')
+  await title.fill('四季')
+  await page.goBack()
+  await page.getByRole('button', { name: '继续编辑' }).click()
+  await expect(title).toHaveValue('四季')
+  await maker.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '不保存' }).click()
+  await expect(maker).toBeHidden()
+  await expect(page).toHaveURL(/\/resource$/)
+
+  await page.getByRole('button', { name: '新建互动' }).click()
+  await page.getByRole('menuitem', { name: /排序/ }).click()
+  await title.fill('四季')
+  for (const [at, name] of ['春', '夏'].entries()) {
+    await maker.getByRole('button', { name: '添加一项' }).click()
+    await maker.getByRole('textbox', { name: '文字' }).nth(at).fill(name)
+  }
+  await context.setOffline(true)
+  await maker.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存失败')).toBeVisible()
+  await context.setOffline(false)
+  await expect(title).toHaveValue('四季')
+  // Pressed more than once it is saved once, without a conflict with itself.
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog', { name: '编辑排序' })).toBeVisible()
+  await page.getByRole('dialog', { name: '编辑排序' }).getByRole('textbox', { name: '标题' }).fill('四季的顺序')
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Control+s')
+  await page.getByRole('dialog', { name: '编辑排序' }).getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('region', { name: '四季的顺序' })).toBeVisible()
+})
+
+test('after the last try the solution can still be seen, if the author allows that', async ({ page }) => {
+  const { author } = await newInstitution({ author: 'author' })
+  await signInAs(page, author.account)
+  const title = fresh('分类')
+  const content = { ...sorted(title), rules: { tries: 1, solution: true, reset: false } }
+  const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/interactives', { content })
+  await page.goto(`/resource?resource=${id}`)
+  const play = page.getByRole('region', { name: title })
+  await play.getByRole('button', { name: '铜' }).press('2')
+  await play.getByRole('button', { name: '检查' }).click()
+  await expect(play.getByText('次数已用完')).toBeVisible()
+  await play.getByRole('button', { name: '看答案' }).click()
+  await expect(play.getByText('这是答案')).toBeVisible()
+  await expect(play.getByRole('group', { name: '位置 1：金属' })).toContainText('铜')
+  await expect(play.getByText('次数已用完')).toBeHidden()
+})
+
+test('a step that was answered in another window is shown as it stands, and what a server that was away did not get is sent by itself', async ({
+  page,
+  context,
+}) => {
+  const { author } = await newInstitution({ author: 'author' })
+  await signInAs(page, author.account)
+  const title = fresh('分类')
+  const content = { ...sorted(title), rules: { tries: 1, solution: false, reset: false } }
+  const { id } = await ask<{ id: string }>(page.request, 'POST', '/pressplatform/interactives', { content })
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await each.goto(`/resource?resource=${id}`)
+    await each.getByRole('region', { name: title }).getByRole('button', { name: '铜' }).press('1')
+  }
+  await other.route('**/answer', (route) => route.abort())
+  await other.getByRole('button', { name: '检查' }).click()
+  await expect(other.getByText('现在没有网络')).toBeVisible()
+  await other.unroute('**/answer')
+  await expect(other.getByText('次数已用完')).toBeVisible()
+  await expect(other.getByText('现在没有网络')).toBeHidden()
+
+  const play = page.getByRole('region', { name: title })
+  await play.getByRole('button', { name: '硫' }).press('2')
+  await play.getByRole('button', { name: '检查' }).click()
+  await expect(play.getByText('这一步已经结束')).toBeVisible()
+  await expect(play.getByText('1 / 2 分')).toBeVisible()
+  await expect(play.getByText('次数已用完')).toBeVisible()
+})
+
 test('on a phone labels are placed by touch, and what was done without a connection is sent later', async ({ browser, baseURL }) => {
   const { author } = await newInstitution({ author: 'author' })
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', locale: 'zh-CN' })

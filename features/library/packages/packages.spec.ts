@@ -81,6 +81,23 @@ test('a SCORM package is played, its score is recorded and is there after a relo
   await expect(page.getByText('已完成 1/2')).toBeVisible()
 })
 
+test('a package whose pages do not load says so, and is loaded by trying again', async ({ page }) => {
+  const bytes = await zipped({ 'imsmanifest.xml': manifest(['a']), 'a.html': scoPage })
+  await page.route('**/packages/*/files/**', (route) => route.abort())
+  const player = await play(page, '断网课件', '安全课', bytes)
+  await expect(page.getByText('内容没有载入')).toBeVisible()
+  await page.unroute('**/packages/*/files/**')
+  // The player itself does not load.
+  await page.route('**/packages/player/player.js', (route) => route.abort())
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('内容没有载入')).toBeHidden()
+  await expect(page.getByText('内容没有载入')).toBeVisible()
+  await page.unroute('**/packages/player/player.js')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(player.frameLocator('iframe.stage').getByText('上次：')).toBeVisible()
+  await expect(page.getByText('内容没有载入')).toBeHidden()
+})
+
 test('an H5P with its library is played, and its score is there after a reload', async ({ page }) => {
   const library = {
     title: 'Tiny',

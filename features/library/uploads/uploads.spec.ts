@@ -50,6 +50,25 @@ test('an upload that was cut goes on where it was after the browser was closed',
   }
 })
 
+test('a file that is not what its name says is refused with the reason, and sending it again is not offered; the file beside it arrives', async ({
+  page,
+}) => {
+  const { teacher } = await newInstitution({ teacher: 'teacher' })
+  await signInAs(page, teacher.account)
+  await page.goto('/resource')
+  await choose(page, [
+    { name: '假的.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf at all') },
+    { name: '真的.txt', mimeType: 'text/plain', buffer: Buffer.from('真的文字') },
+  ])
+  await expect(tile(page, '真的')).toBeVisible()
+  await page.getByRole('button', { name: /^任务/ }).click()
+  await expect(page.getByText('文件内容不是 pdf 格式')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新上传 假的.pdf' })).toHaveCount(0)
+  await page.getByRole('button', { name: '取消上传 假的.pdf' }).click()
+  await expect(page.getByText('文件内容不是 pdf 格式')).toBeHidden()
+  await expect(tile(page, '假的')).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
 

@@ -5,6 +5,7 @@ import type { PreviewProps } from '#features/library/files/web/preview-slot.ts'
 import { useCall } from '#web/kernel/hooks/use-call.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useWarnBeforeUnload } from '#web/ui/form/draft/use-warn-before-unload.ts'
 import { narrow, useMedia } from '#web/ui/hooks/use-media.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { RetryLine } from '#web/ui/states/RetryLine.tsx'
@@ -28,7 +29,15 @@ const percentOf = (share: number) => Math.round(share * 100)
 export function PackagePreview({ file, process: { watermark, download }, compact }: PreviewProps) {
   const t = useTexts(packageTexts)
   const [opened, setOpened] = useState<OpenedPackage>()
-  const [open, { error }] = useCall<typeof packageOpen>('POST /pressplatform/packages/{fileId}/open', { silent: true, onDone: setOpened })
+  /** Counts the openings: two within one second have the same address. */
+  const [round, setRound] = useState(0)
+  const [open, { error }] = useCall<typeof packageOpen>('POST /pressplatform/packages/{fileId}/open', {
+    silent: true,
+    onDone: (data) => {
+      setOpened(data)
+      setRound((before) => before + 1)
+    },
+  })
   const begun = useRef('')
   useEffect(() => {
     if (begun.current === file.id) return
@@ -56,19 +65,21 @@ export function PackagePreview({ file, process: { watermark, download }, compact
       </EmptyState>
     )
   const reopen = (part: string) => void open({ fileId: file.id, body: { part } })
-  return <Player key={opened.registrationId} fileId={file.id} opened={opened} reopen={reopen} watermark={watermark} compact={compact} />
+  return <Player key={opened.registrationId} fileId={file.id} opened={opened} round={round} reopen={reopen} watermark={watermark} compact={compact} />
 }
 
 interface PlayerProps {
   fileId: string
   opened: OpenedPackage
+  /** Another number for each opening: the player then begins again. */
+  round: number
   /** Opens the package again at a part, with a new address. */
   reopen: (part: string) => void
   watermark: string | null
   compact: boolean
 }
 
-function Player({ fileId, opened, reopen, watermark, compact }: PlayerProps) {
+function Player({ fileId, opened, round, reopen, watermark, compact }: PlayerProps) {
   const t = useTexts(packageTexts)
   const small = useMedia(narrow) || compact
   const box = useRef<HTMLDivElement>(null)
@@ -78,6 +89,7 @@ function Player({ fileId, opened, reopen, watermark, compact }: PlayerProps) {
   const [result, setResult] = useState(opened.result)
   const [listed, setListed] = useState(false)
   const full = useFullScreen()
+  const load = useLoading(round)
   const lastOpened = useRef(0)
   const renew = () => {
     if (Date.now() - lastOpened.current < pause) return
@@ -99,7 +111,10 @@ function Player({ fileId, opened, reopen, watermark, compact }: PlayerProps) {
       setParts((before) => before.map((each) => (each.id === standing.id ? { ...each, ...standing } : each)))
     },
     expired: renew,
+    loaded: load.told,
   })
+  // Reports that wait for the network are lost with the page.
+  useWarnBeforeUnload(saving?.state === 'waiting')
   // A cmi5 package reports on the content host, not through this page.
   const asked = useRead<typeof packageResult>(resultLine, opened.kind === 'cmi5' ? { fileId } : undefined, { fresh: true, every: () => lookEvery })
   const told = asked.data
@@ -157,14 +172,22 @@ function Player({ fileId, opened, reopen, watermark, compact }: PlayerProps) {
         {several && !small && <Contents parts={shownParts} part={part} show={show} />}
         <div className={styles.stage}>
           <iframe
-            key={opened.address}
+            key={round}
             ref={setFrame}
+            onLoad={load.ended}
             src={opened.address ?? ''}
             title={opened.title}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
             allow="fullscreen; autoplay"
             referrerPolicy="no-referrer"
           />
+          {load.failed && (
+            <div className={styles.failed} role="alert">
+              <EmptyState title={t.notLoaded} detail={t.notLoadedDetail}>
+                <Button onClick={() => reopen(part)}>{t.again}</Button>
+              </EmptyState>
+            </div>
+          )}
           {watermark && (
             <span className={styles.watermark} aria-hidden="true">
               {`${watermark}   `.repeat(60)}
@@ -215,6 +238,32 @@ function Contents({ parts, part, show }: { parts: readonly PackagePart[]; part: 
       </ul>
     </nav>
   )
+}
+
+/** Milliseconds after the end of loading within which a player that was loaded has said so. */
+const patience = 3000
+
+/** Whether the pages of a package could not be loaded. A player that could not be loaded itself says nothing. */
+function useLoading(round: number) {
+  const [failed, setFailed] = useState(false)
+  const heard = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    setFailed(false)
+    heard.current = false
+    return () => clearTimeout(timer.current)
+  }, [round])
+  return {
+    failed,
+    told: (ok: boolean) => {
+      heard.current = true
+      setFailed(!ok)
+    },
+    ended: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => heard.current || setFailed(true), patience)
+    },
+  }
 }
 
 function useFullScreen() {

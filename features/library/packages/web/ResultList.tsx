@@ -31,10 +31,14 @@ export function ResultList({ fileId }: { fileId: string }) {
         loading={asked.isPending}
         dataSource={asked.data?.items ?? []}
         pagination={false}
-        scroll={{ x: 560 }}
+        scroll={{ x: 640 }}
         locale={{ emptyText: t.none }}
         columns={[
-          { title: t.person, render: (_, { person }) => <PersonName of={person.name} name={person.name} avatarUrl={person.avatarUrl} size={28} /> },
+          {
+            title: t.person,
+            width: 160,
+            render: (_, { person }) => <PersonName of={person.name} name={person.name} avatarUrl={person.avatarUrl} size={28} />,
+          },
           { title: t.progress, width: 80, render: (_, { progress }) => `${Math.round(progress * 100)}%` },
           { title: t.points, width: 80, render: (_, { score }) => (score === null ? '-' : `${Math.round(score * 100)}%`) },
           { title: t.state, width: 80, render: (_, row) => outcome(row) },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import type { OpenedPackage, packageCommit, PackageResult } from '../contract.ts'
-import type { PlayerReport } from './player/player-data.ts'
+import type { PlayerLoaded, PlayerReport } from './player/player-data.ts'
 
 type PartStanding = Pick<OpenedPackage['parts'][number], 'id' | 'progress' | 'score' | 'passed' | 'complete'>
 
@@ -31,6 +31,11 @@ const isExpiry = (data: unknown) => {
   return typeof message === 'object' && message?.recto === 'package' && message.type === 'expired'
 }
 
+const isLoaded = (data: unknown): data is PlayerLoaded => {
+  const message = data as Partial<PlayerLoaded> | null
+  return typeof message === 'object' && message?.recto === 'package' && message.type === 'loaded' && typeof message.ok === 'boolean'
+}
+
 const sizeOf = (data: unknown): number => {
   try {
     return JSON.stringify(data).length
@@ -46,6 +51,8 @@ const commitLine = 'PUT /pressplatform/packages/registrations/{registrationId}'
 interface Heard {
   kept: (result: PackageResult, part: PartStanding) => void
   expired: () => void
+  /** Whether the page of a part has loaded. */
+  loaded: (ok: boolean) => void
 }
 
 /**
@@ -92,6 +99,7 @@ export function useReports(
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== frame.contentWindow || from !== origin) return
       if (isExpiry(data)) return latest.current.expired()
+      if (isLoaded(data)) return latest.current.loaded(data.ok)
       if (!isReport(data) || sizeOf(data) > mostCharacters || waiting.length >= mostWaiting) return
       waiting.push(data)
       void sendAll()

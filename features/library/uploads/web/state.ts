@@ -18,6 +18,8 @@ export interface Sending {
   state: SendingState
   /** Why it failed. */
   problem?: string | undefined
+  /** The file itself was refused: sending it again would change nothing. */
+  refused?: boolean
   /** Undefined until the server has begun the upload. */
   uploadId?: string | undefined
   /** Nothing has said what becomes of it; it waits in the list of uploads. */

@@ -80,6 +80,11 @@ export function PhoneDocument({ id, at, memberId }: Props) {
         ) : process && process.state !== 'waiting' && process.state !== 'running' ? (
           <div className="pv-state" role="alert">
             <p>{t.wrong}</p>
+            {process.download && (
+              <a className="pv-button" href={`${url}?download`}>
+                {t.download}
+              </a>
+            )}
           </div>
         ) : (
           <div className="pv-state" role="status">

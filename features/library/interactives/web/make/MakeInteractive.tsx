@@ -1,6 +1,7 @@
 import { Alert, App, Button, Drawer, Segmented } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { emptyInteractive, type Interactive, type InteractiveKind } from '#assessment/interactives/interactive.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { emptyInteractive, type Interactive, type InteractiveKind, interactiveLimits } from '#assessment/interactives/interactive.ts'
 import { contentProblems } from '#assessment/interactives/problems.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useRefreshQueries } from '#web/kernel/hooks/use-refresh.ts'
@@ -16,7 +17,7 @@ import type { interactiveAdd, InteractiveFull, interactiveGet, interactiveSave }
 import { interactiveLines } from '../lines.ts'
 import { TextInput } from './fields.tsx'
 import { CardsFields, OrderFields, SlidesFields, TimelineFields } from './ListKinds.tsx'
-import { MakingContext } from './making.ts'
+import { isEmpty, MakingContext } from './making.ts'
 import { makeTexts } from './make-texts.ts'
 import { HotspotFields, PlaceFields } from './PictureKinds.tsx'
 import { Preview } from './Preview.tsx'
@@ -44,7 +45,7 @@ const getLine = 'GET /pressplatform/interactives/{resourceId}'
 /** The editor of interactive objects over the whole window, with a live preview. */
 export function MakeInteractive({ open, onClose, kind, resourceId, ...rest }: MakeInteractiveProps) {
   const t = useTexts(makeTexts)
-  const found = useRead<typeof interactiveGet>(getLine, open && resourceId ? { resourceId } : undefined)
+  const found = useRead<typeof interactiveGet>(getLine, open && resourceId ? { resourceId } : undefined, { fresh: true, onFocus: false })
   if (!open) return null
   if (resourceId && !found.data)
     return (
@@ -90,6 +91,7 @@ function Maker({ start, onClose, folderId = null }: MakerProps) {
   }, [attempt])
 
   async function save(rowVersion = saved?.rowVersion): Promise<void> {
+    if (busy) return
     setTried(true)
     setRefused(new Map())
     if (problems.size) {
@@ -116,7 +118,7 @@ function Maker({ start, onClose, folderId = null }: MakerProps) {
       // Another content needs another key; the same one is saved once, however often it is sent.
       if (error.status !== undefined) key.current = crypto.randomUUID()
       if (error.errorCode === 'conflict' && saved) {
-        setTheirs(await send<typeof interactiveGet>(getLine, { resourceId: saved.id }))
+        await send<typeof interactiveGet>(getLine, { resourceId: saved.id }).then(setTheirs, () => undefined)
       } else {
         setRefused(new Map(error.fields?.map((each) => [each.path, each.message])))
         setAttempt(attempt + 1)
@@ -126,18 +128,38 @@ function Maker({ start, onClose, folderId = null }: MakerProps) {
       setBusy(false)
     }
   }
-  const close = () => {
-    const done = () => onClose(saved?.id)
-    if (!dirty) return done()
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    void save()
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => saveByKey(event)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  // Closing changes the address, too.
+  const closing = useRef(false)
+  const done = () => {
+    closing.current = true
+    onClose(saved?.id)
+  }
+  const askToLeave = (leave: () => void, stay = () => {}) =>
     void modal.confirm({
       title: t.leave,
       content: t.leaveHelp,
       okText: t.discard,
       okButtonProps: { danger: true },
       cancelText: t.stay,
-      onOk: onClose,
+      onOk: () => leave(),
+      onCancel: () => stay(),
     })
-  }
+  const blocker = useBlocker(() => dirty && !closing.current)
+  const onBlocked = useEffectEvent(() => {
+    if (blocker.state === 'blocked') askToLeave(blocker.proceed, blocker.reset)
+  })
+  useEffect(() => onBlocked(), [blocker.state])
+  const close = () => (dirty ? askToLeave(done) : done())
   const name = t.kinds(content.kind)
   return (
     <Drawer
@@ -175,17 +197,7 @@ function Maker({ start, onClose, folderId = null }: MakerProps) {
             />
           </div>
         )}
-        <div
-          role="group"
-          aria-label={t.edit}
-          className={styles.maker}
-          onKeyDown={(event) => {
-            if (!(event.ctrlKey || event.metaKey)) return
-            if (event.key === 's') void save()
-            else return
-            event.preventDefault()
-          }}
-        >
+        <div role="group" aria-label={t.edit} className={styles.maker}>
           <div ref={fields} className={styles.fields} hidden={!isBeside && shown !== 'edit'}>
             {theirs && (
               <Alert
@@ -214,8 +226,15 @@ function Maker({ start, onClose, folderId = null }: MakerProps) {
                 {t.problems(problems.size)}
               </p>
             )}
-            <TextInput path="content.title" label={t.title} value={content.title} onChange={(title) => change({ ...content, title }, 'title')} />
+            <TextInput
+              path="content.title"
+              label={t.title}
+              value={content.title}
+              most={interactiveLimits.title}
+              onChange={(title) => change({ ...content, title }, 'title')}
+            />
             <TextInput path="content.task" label={t.task} value={content.task} long onChange={(task) => change({ ...content, task }, 'task')} />
+            {isEmpty(content) && <p className={styles.help}>{t.begin(content.kind)}</p>}
             <KindFields content={content} change={change} round={round} />
             <RulesFields content={content} change={change} />
           </div>

@@ -4,6 +4,7 @@ import { playable } from '#assessment/interactives/playable.ts'
 import { afterMove, type PlayState, showState, untouched } from '#assessment/interactives/play-state.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { type Backend, Player } from '../play/Player.tsx'
+import { isEmpty } from './making.ts'
 import { makeTexts } from './make-texts.ts'
 import styles from './make.module.css'
 
@@ -12,8 +13,14 @@ export function Preview({ content }: { content: Interactive }) {
   const t = useTexts(makeTexts)
   return (
     <aside className={styles.preview} aria-label={t.preview}>
-      <p className={styles.help}>{t.previewHint}</p>
-      <Played key={content.kind === 'video' ? content.video?.fileId : JSON.stringify(content)} content={content} />
+      {isEmpty(content) ? (
+        <p className={styles.help}>{t.previewEmpty}</p>
+      ) : (
+        <>
+          <p className={styles.help}>{t.previewHint}</p>
+          <Played key={content.kind === 'video' ? content.video?.fileId : JSON.stringify(content)} content={content} />
+        </>
+      )}
     </aside>
   )
 }

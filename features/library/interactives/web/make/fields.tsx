@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { type ReactNode, useId } from 'react'
-import type { Picture } from '#assessment/interactives/interactive.ts'
+import { interactiveLimits, type Picture } from '#assessment/interactives/interactive.ts'
 import { uploadAttachment } from '#features/library/attachments/web/upload.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { FileButton } from '#web/ui/files/FileButton.tsx'
@@ -9,10 +9,6 @@ import { fileUrl } from '#web/ui/files/file-url.ts'
 import { useMaking } from './making.ts'
 import { makeTexts } from './make-texts.ts'
 import styles from './make.module.css'
-
-/** The most characters of a line and of a text, as in `interactiveLimits`. */
-const lineLength = 300
-const textLength = 2000
 
 /** Why a field is refused, below it. */
 export function Problem({ path }: { path: string }) {
@@ -35,10 +31,12 @@ interface TextProps {
   help?: string
   /** Only as wide as a date. */
   short?: boolean
+  /** The most characters, where it is another number than that of lines or texts. */
+  most?: number
 }
 
 /** A line or a text with its label, and below it why it is refused. */
-export function TextInput({ path, label, value, onChange, long = false, help, short = false }: TextProps) {
+export function TextInput({ path, label, value, onChange, long = false, help, short = false, most }: TextProps) {
   const id = useId()
   const { problemAt } = useMaking()
   const problem = problemAt(path)
@@ -53,9 +51,9 @@ export function TextInput({ path, label, value, onChange, long = false, help, sh
     <div className={styles.field} data-short={short || undefined}>
       <label htmlFor={id}>{label}</label>
       {long ? (
-        <Input.TextArea {...common} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={textLength} />
+        <Input.TextArea {...common} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={most ?? interactiveLimits.text} />
       ) : (
-        <Input {...common} maxLength={lineLength} />
+        <Input {...common} maxLength={most ?? interactiveLimits.line} />
       )}
       <p id={`${id}-said`} className={problem ? styles.problem : styles.help}>
         {problem ?? help}

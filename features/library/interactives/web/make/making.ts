@@ -17,3 +17,22 @@ export interface FieldsProps<Content extends Interactive> {
 
 /** A name for a new part that says nothing about its place among the others. */
 export const newKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 10)
+
+/** Whether there is nothing yet that could be played. */
+export function isEmpty(content: Interactive): boolean {
+  switch (content.kind) {
+    case 'hotspot':
+      return content.picture === null
+    case 'place':
+    case 'order':
+      return content.items.length === 0
+    case 'timeline':
+      return content.events.length === 0
+    case 'cards':
+      return content.cards.length === 0
+    case 'slides':
+      return content.slides.length === 0
+    case 'video':
+      return content.video === null
+  }
+}

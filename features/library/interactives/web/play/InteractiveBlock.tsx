@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Move, ShownState } from '#assessment/interactives/play-state.ts'
+import { pauseUntilOnline } from '#web/kernel/kept/pause-until-online.ts'
 import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
@@ -16,6 +17,9 @@ interface Props {
   /** Shown while it is loaded, and when it cannot be. */
   title: string
 }
+
+/** Milliseconds between two tries to send what waits. */
+const pauses = [2000, 5000, 10_000, 30_000]
 
 const withoutConnection = (error: unknown) => error instanceof RequestError && error.status === undefined
 
@@ -67,6 +71,7 @@ export function InteractiveBlock({ fileId, member, title }: Props) {
           // What the server refuses would be refused again.
           queue.current = kept().slice(1)
           keepMoves(member, fileId, kept())
+          setWaiting(kept().length > 0)
           throw error
         }
         queue.current = kept().slice(1)
@@ -85,26 +90,37 @@ export function InteractiveBlock({ fileId, member, title }: Props) {
       move: (move: Move) => {
         queue.current = [...kept(), { key: crypto.randomUUID(), move }]
         keepMoves(member, fileId, kept())
-        return inTurn(flush)
+        return inTurn(flush).catch(async (error: unknown) => {
+          // Answered in another window, or changed by its author: what is shown here is out of date.
+          await send<typeof interactivePlay>('GET /pressplatform/interactives/{fileId}/play', { fileId }, { silent: true }).then(setPlay, () => {})
+          throw error
+        })
       },
       reset: () =>
         inTurn(async () => {
+          const state = await send<typeof interactiveReset>('POST /pressplatform/interactives/{fileId}/reset', { fileId }, { silent: true })
           keep([])
-          return send<typeof interactiveReset>('POST /pressplatform/interactives/{fileId}/reset', { fileId }, { silent: true })
+          return state
         }),
     } satisfies Backend & { flush: () => Promise<ShownState | undefined> }
   }, [fileId, member])
 
   useEffect(() => {
     if (!waiting) return undefined
-    const resend = () =>
-      void backend.flush().then(
-        (state) => state && onState(state),
-        () => undefined,
-      )
-    if (navigator.onLine) resend()
-    addEventListener('online', resend)
-    return () => removeEventListener('online', resend)
+    let stopped = false
+    const resend = async () => {
+      for (let at = 0; !stopped; at++) {
+        const state = await backend.flush().catch(() => undefined)
+        if (state) onState(state)
+        if (stopped) return
+        // The server may be away while the device is online.
+        await pauseUntilOnline(pauses[Math.min(at, pauses.length - 1)] ?? 0)
+      }
+    }
+    void resend()
+    return () => {
+      stopped = true
+    }
   }, [waiting, backend, onState])
 
   if (play) return <Player played={play.played} state={play.state} onState={onState} backend={backend} waiting={waiting} />

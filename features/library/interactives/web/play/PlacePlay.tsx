@@ -82,7 +82,7 @@ export function PlacePlay({ played, state, busy, send, say }: StageProps<PlayedP
       }}
     >
       {item.picture && <PictureOf picture={item.picture} width={320} plain />}
-      {item.text && <span>{item.text}</span>}
+      {item.text && <span title={item.text}>{item.text}</span>}
       {step && !fresh && <Mark verdict={step.verdicts[item.key]} />}
     </button>
   )

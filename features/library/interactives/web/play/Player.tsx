@@ -35,6 +35,9 @@ interface Props {
   preview?: boolean
 }
 
+/** Refusals of a move that say that what is shown is not what the server has. */
+const outOfDate = new Set<string | undefined>(['conflict', 'invalid'])
+
 /** An interactive object as it is played, by mouse, touch or keyboard alone. */
 export function Player({ played, state, onState, backend, waiting = false, preview = false }: Props) {
   const t = useTexts(playTexts)
@@ -52,13 +55,14 @@ export function Player({ played, state, onState, backend, waiting = false, previ
       return next !== undefined
     } catch (error) {
       setProblem(error instanceof RequestError ? error.message : String(error))
+      if (error instanceof RequestError && outOfDate.has(error.errorCode)) setRound((before) => before + 1)
       return false
     } finally {
       setBusy(false)
     }
   }
   const again = async () => {
-    if (await run(backend.reset)) setRound(round + 1)
+    if (await run(backend.reset)) setRound((before) => before + 1)
   }
   const begun = progress.tries > 0 || state.seen.length > 0
   return (

@@ -61,26 +61,30 @@ interface CheckProps {
 export function CheckRow({ step, rules, fresh, busy, onCheck, onShow, missing, children }: CheckProps) {
   const t = useTexts(playTexts)
   const told = step && !fresh ? step : undefined
+  // Also when there are no tries left.
+  const mayShow = rules.solution && step !== undefined && !step.right && !step.solution
   return (
     <div className={styles.foot}>
-      <div role="status" className={styles.verdict} data-right={told?.right ?? undefined}>
+      <div role="status" className={styles.verdict} data-right={told?.solution && !told.right ? undefined : told?.right}>
         {told && (
           <>
             <b>{told.right ? t.right : told.solution ? t.solution : t.wrong}</b>
             <span>{t.points(told.score, told.of)}</span>
-            {told.left !== null && !told.right && <span>{t.left(told.left)}</span>}
+            {told.left !== null && !told.right && !told.solution && <span>{t.left(told.left)}</span>}
             {told.feedback && <p>{told.feedback}</p>}
           </>
         )}
         {missing && !told && <span>{missing}</span>}
       </div>
       {children}
-      {!step?.done && (
+      {(!step?.done || mayShow) && (
         <div className={styles.buttons}>
-          <button type="button" className={styles.first} aria-disabled={busy} onClick={() => busy || onCheck()}>
-            {t.check}
-          </button>
-          {rules.solution && step && (
+          {!step?.done && (
+            <button type="button" className={styles.first} aria-disabled={busy} onClick={() => busy || onCheck()}>
+              {t.check}
+            </button>
+          )}
+          {mayShow && (
             <button type="button" className={styles.second} onClick={() => busy || onShow()}>
               {t.show}
             </button>

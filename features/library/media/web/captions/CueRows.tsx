@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Cue } from '#plain/numbers/cues.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import { changeCue, mergeCue, problemOf, removeCue, splitCue } from './edits.ts'
@@ -14,14 +14,19 @@ interface Props {
   count: number
   language: string
   playing: number
+  /** The one that was added last: it is to be written now. */
+  added: { at: number } | undefined
   onChange: (cues: Cue[], part: string) => void
   onPlay: (cue: Cue) => void
 }
 
 /** The captions of a page, each with its times, its text and what can be done with it. */
-export function CueRows({ cues, first, count, language, playing, onChange, onPlay }: Props) {
+export function CueRows({ cues, first, count, language, playing, added, onChange, onPlay }: Props) {
   const t = useTexts(editorTexts)
   const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (added) list.current?.querySelector<HTMLElement>(`[data-at="${added.at}"] textarea`)?.focus()
+  }, [added])
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>, at: number, cue: Cue) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === 'Enter' && event.ctrlKey) onChange(splitCue(cues, at, event.currentTarget.selectionStart), '')

@@ -28,7 +28,10 @@ export function TimeField({
       value={typed ?? shown(value)}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={leave}
-      onKeyDown={({ key }) => key === 'Enter' && leave()}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        // A time that is still being typed is part of what is saved.
+        if (key === 'Enter' || (key === 's' && (ctrlKey || metaKey))) leave()
+      }}
     />
   )
 }

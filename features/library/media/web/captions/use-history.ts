@@ -27,6 +27,9 @@ export function useHistory(given: readonly Cue[]) {
         past: part && part === before.part ? before.past : [...before.past, before.cues].slice(-most),
       })),
     undo: () => setState(({ cues, past }) => ({ cues: past.at(-1) ?? cues, past: past.slice(0, -1), part: '', changed: true })),
-    saved: () => setState((before) => ({ ...before, part: '', changed: false })),
+    /** The server has these; what was changed since they were sent is still to be saved. */
+    saved: (cues: readonly Cue[]) => setState((before) => ({ ...before, part: '', changed: before.cues !== cues })),
+    /** Begins with other captions. */
+    begin: (cues: readonly Cue[]) => setState({ cues, past: [], part: '', changed: false }),
   }
 }

@@ -1,5 +1,5 @@
 import { playH5p } from './h5p.ts'
-import type { PlayerCommand, PlayerData, PlayerPart } from './player-data.ts'
+import type { PlayerCommand, PlayerData, PlayerLoaded, PlayerPart } from './player-data.ts'
 import { reportsOf } from './reports.ts'
 import { offerApi } from './scorm.ts'
 
@@ -18,13 +18,46 @@ function stage(): HTMLIFrameElement {
   return made
 }
 
+function tellLoaded(ok: boolean): void {
+  const told: PlayerLoaded = { recto: 'package', type: 'loaded', ok }
+  parent.postMessage(told, given.origin)
+}
+
+/** Whether the frame holds a page that was found. The browser's own page about a failure belongs to another origin. */
+function hasPage({ contentWindow }: HTMLIFrameElement): boolean {
+  try {
+    const [navigation] = contentWindow?.performance.getEntriesByType('navigation') ?? []
+    return ((navigation as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0) < 400
+  } catch {
+    return false
+  }
+}
+
+function isBlank({ contentWindow }: HTMLIFrameElement): boolean {
+  try {
+    return contentWindow?.location.href === 'about:blank'
+  } catch {
+    return false
+  }
+}
+
+/** Shows a page, and tells whether it has loaded. What it navigates to later is its own matter. */
+function open(address: string): void {
+  const frame = stage()
+  frame.onload = () => {
+    if (isBlank(frame)) return
+    frame.onload = null
+    tellLoaded(hasPage(frame))
+  }
+  frame.src = address
+}
+
 /** Shows a part of a SCORM package. The page before ends first, so that it still finds its own interface. */
 function show(part: PlayerPart): void {
-  const frame = stage()
   leave()
   leave = part.asset ? () => {} : offerApi(given, part)
   if (part.asset) reportsOf(given.origin, part.id, () => null).send('ended')
-  frame.src = given.files + part.href
+  open(given.files + part.href)
 }
 
 const partOf = (id: string) => given.parts.find((part) => part.id === id)
@@ -41,7 +74,12 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) =>
 })
 addEventListener('pagehide', () => leave())
 
+tellLoaded(true)
 const first = partOf(given.part) ?? given.parts[0]
-if (given.kind === 'cmi5') stage().src = given.launch
-else if (given.kind === 'h5p') void playH5p(given)
+if (given.kind === 'cmi5') open(given.launch)
+else if (given.kind === 'h5p')
+  playH5p(given).then(
+    () => tellLoaded(true),
+    () => tellLoaded(false),
+  )
 else if (first) show(first)

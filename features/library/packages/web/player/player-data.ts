@@ -38,6 +38,13 @@ export interface PlayerReport {
   statements: unknown[]
 }
 
+/** To the page around the player: it runs, or the page of a part has loaded; or, without `ok`, that page could not be loaded. */
+export interface PlayerLoaded {
+  recto: 'package'
+  type: 'loaded'
+  ok: boolean
+}
+
 /** From the page around the player: show another part. */
 export interface PlayerCommand {
   recto: 'package'

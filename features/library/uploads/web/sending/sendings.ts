@@ -114,14 +114,17 @@ async function sendAll(task: Task, signal: AbortSignal): Promise<void> {
 }
 
 /** Gives the server the sum, and waits until it has checked the bytes. */
-async function checked({ uploadId = '', sum }: Task, signal: AbortSignal): Promise<void> {
+async function checked({ key, uploadId = '', sum }: Task, signal: AbortSignal): Promise<void> {
   const sha256 = await sum
   signal.throwIfAborted()
   if (sha256) await send<typeof uploadCheck>('POST /pressplatform/uploads/{uploadId}/check', { uploadId, body: { sha256 } }, { silent: true, signal })
   for (;;) {
     const { state, reason } = await send<typeof uploadGet>('GET /pressplatform/uploads/{uploadId}', { uploadId }, { silent: true, signal })
     if (state === 'complete') return
-    if (state === 'refused') throw new Refused(reason ?? '')
+    if (state === 'refused') {
+      changeSending(key, { refused: true })
+      throw new Refused(reason ?? '')
+    }
     await new Promise((resolve) => setTimeout(resolve, checkEvery))
     signal.throwIfAborted()
   }

@@ -14,17 +14,17 @@ import styles from './UploadTray.module.css'
 /** A file that this page sends, with what can be done about it. */
 export function SendingLine({ sending }: { sending: Sending }) {
   const t = useTexts(uploadTexts)
-  const { key, name, size, sent, state, left, uploadId } = sending
+  const { key, name, size, sent, state, left, uploadId, refused } = sending
   const stoppable = state === 'waiting' || state === 'sending' || state === 'offline'
   return (
     <>
       <p className={styles.title}>
         {state === 'done' && <CheckCircleOutlined className={styles.good} aria-hidden />}
         {state === 'failed' && <CloseCircleOutlined className={styles.bad} aria-hidden />}
-        <b>{name}</b>
+        <b title={name}>{name}</b>
         {stoppable && <Tool label={t.pause(name)} icon={<PauseOutlined />} act={() => pauseSending(key)} />}
         {state === 'paused' && <Tool label={t.resume(name)} icon={<CaretRightOutlined />} act={() => resumeSending(key)} />}
-        {state === 'failed' && <Tool label={t.again(name)} icon={<ReloadOutlined />} act={() => resumeSending(key)} />}
+        {state === 'failed' && !refused && <Tool label={t.again(name)} icon={<ReloadOutlined />} act={() => resumeSending(key)} />}
         <Tool label={state === 'done' ? t.remove(name) : t.cancel(name)} icon={<CloseOutlined />} act={() => cancelSending(key)} />
       </p>
       {isUnderWay(sending) && (
@@ -35,7 +35,7 @@ export function SendingLine({ sending }: { sending: Sending }) {
           aria-label={name}
         />
       )}
-      <p className={styles.detail}>
+      <p className={state === 'failed' ? styles.problem : styles.detail}>
         {detailOf(sending, t)}
         {state === 'done' && left && uploadId && <Filled slot={uploadTaker} props={{ uploadId, name, taken: () => cancelSending(key) }} />}
       </p>

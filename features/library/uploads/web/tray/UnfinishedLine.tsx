@@ -34,7 +34,9 @@ export function UnfinishedLine({ upload, onRemoved }: { upload: SentUpload; onRe
   return (
     <>
       <p className={styles.title}>
-        <b id={label}>{name}</b>
+        <b id={label} title={name}>
+          {name}
+        </b>
         <Button type="text" size="small" aria-label={t.cancel(name)} title={t.cancel(name)} icon={<CloseOutlined />} onClick={() => void remove()} />
       </p>
       <p className={styles.detail}>{state === 'receiving' ? t.interrupted(received, size) : state === 'checking' ? t.checking : t.left}</p>
