@@ -91,7 +91,7 @@ test('unsaved changes of an object are lost only when its author says so: by clo
   await page.getByRole('button', { name: '继续编辑' }).click()
   await expect(title).toHaveValue('四季')
   await maker.getByRole('button', { name: '关闭' }).click()
-  await page.getByRole('button', { name: '不保存' }).click()
+  await page.getByRole('button', { name: '离开' }).click()
   await expect(maker).toBeHidden()
   await expect(page).toHaveURL(/\/resource$/)
 

@@ -1,6 +1,5 @@
 import { Alert, App, Button, Drawer, Segmented } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { emptyInteractive, type Interactive, type InteractiveKind, interactiveLimits } from '#assessment/interactives/interactive.ts'
 import { contentProblems } from '#assessment/interactives/problems.ts'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
@@ -9,7 +8,7 @@ import { send } from '#web/kernel/send/send.ts'
 import { RequestError } from '#web/kernel/send/send-errors.ts'
 import { inLanguage } from '#web/kernel/texts/language.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
-import { useWarnBeforeUnload } from '#web/ui/form/draft/use-warn-before-unload.ts'
+import { useLeaveQuestion } from '#web/ui/form/draft/use-leave-question.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { RetryLine } from '#web/ui/states/RetryLine.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
@@ -63,7 +62,7 @@ interface MakerProps extends Pick<MakeInteractiveProps, 'onClose' | 'folderId'> 
 
 function Maker({ start, onClose, folderId = null }: MakerProps) {
   const t = useTexts(makeTexts)
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const refresh = useRefreshQueries(interactiveLines)
   const draft = useDraft(start.content)
   const { content, change, round } = draft
@@ -79,7 +78,7 @@ function Maker({ start, onClose, folderId = null }: MakerProps) {
   const fields = useRef<HTMLDivElement>(null)
   const key = useRef(crypto.randomUUID())
   const dirty = JSON.stringify(content) !== (saved?.print ?? JSON.stringify(start.content))
-  useWarnBeforeUnload(dirty)
+  const askToLeave = useLeaveQuestion(dirty)
   const problems = new Map(contentProblems(content).map((each) => [each.path, inLanguage(each.message)]))
   const problemAt = (path: string) => (tried ? (problems.get(path) ?? refused.get(path)) : undefined)
   const [attempt, setAttempt] = useState(0)
@@ -138,28 +137,7 @@ function Maker({ start, onClose, folderId = null }: MakerProps) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  // Closing changes the address, too.
-  const closing = useRef(false)
-  const done = () => {
-    closing.current = true
-    onClose(saved?.id)
-  }
-  const askToLeave = (leave: () => void, stay = () => {}) =>
-    void modal.confirm({
-      title: t.leave,
-      content: t.leaveHelp,
-      okText: t.discard,
-      okButtonProps: { danger: true },
-      cancelText: t.stay,
-      onOk: () => leave(),
-      onCancel: () => stay(),
-    })
-  const blocker = useBlocker(() => dirty && !closing.current)
-  const onBlocked = useEffectEvent(() => {
-    if (blocker.state === 'blocked') askToLeave(blocker.proceed, blocker.reset)
-  })
-  useEffect(() => onBlocked(), [blocker.state])
-  const close = () => (dirty ? askToLeave(done) : done())
+  const close = () => askToLeave(() => onClose(saved?.id))
   const name = t.kinds(content.kind)
   return (
     <Drawer

@@ -2,6 +2,7 @@ import { Button, Select } from 'antd'
 import { useCallback, useState } from 'react'
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
+import { useLeaveQuestion } from '#web/ui/form/draft/use-leave-question.ts'
 import { RetryLine } from '#web/ui/states/RetryLine.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import type { captionGet, Media } from '../../contract.ts'
@@ -13,7 +14,6 @@ import { CaptionFields } from './CaptionFields.tsx'
 import { ChapterFields } from './ChapterFields.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { NewCaptions } from './NewCaptions.tsx'
-import { useLeaveQuestion } from './use-leave-question.ts'
 
 /** Captions and chapters of a video, edited beside the picture. */
 export function CaptionEditor({ media, close }: { media: Media; close: () => void }) {

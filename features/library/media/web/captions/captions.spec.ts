@@ -50,7 +50,7 @@ test('of two people who change the same captions the second decides what is kept
   await expect(page.getByRole('textbox', text(1))).toBeFocused()
   await page.keyboard.type('开头的话')
   await page.getByRole('button', { name: '返回播放' }).click()
-  await page.getByRole('button', { name: '放弃改动' }).click()
+  await page.getByRole('button', { name: '离开' }).click()
   await expect(page).not.toHaveURL(/edit=captions/)
   await page.goto(address)
   await expect(page.getByRole('textbox', { name: '第 1 条的结束时间' })).toHaveValue('0:03.5')

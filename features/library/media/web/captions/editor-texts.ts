@@ -50,10 +50,6 @@ export const editorTexts = {
     untitled: '新章节',
     chapterTwice: '有两章的时间相同，改好后才能保存',
     chapterUntitled: '有章节没有标题，填好后才能保存',
-    leave: '有未保存的改动',
-    leaveHelp: '离开后这些改动会丢失。',
-    discard: '放弃改动',
-    stay: '继续编辑',
   },
   'en-US': {
     title: (name: string) => `Captions of ${name}`,
@@ -104,9 +100,5 @@ export const editorTexts = {
     untitled: 'New chapter',
     chapterTwice: 'Two chapters have the same time. They can be saved once that is corrected',
     chapterUntitled: 'A chapter has no title. They can be saved once it has one',
-    leave: 'There are unsaved changes',
-    leaveHelp: 'They are lost when you leave.',
-    discard: 'Discard changes',
-    stay: 'Keep editing',
   },
 }
