@@ -1,3 +1,5 @@
+import type { ResourceRow } from '../contract.ts'
+
 export const listLine = 'GET /pressplatform/resources'
 export const oneLine = 'GET /pressplatform/resources/{resourceId}'
 export const folderLine = 'GET /pressplatform/resources/folders'
@@ -11,3 +13,7 @@ const processLine = 'GET /pressplatform/hive/resource/process'
 export const resourceLines = [listLine, oneLine, folderLine, usageLine, processLine] as const
 /** Lines whose answers change with folders. */
 export const folderLines = [folderLine, listLine, oneLine] as const
+
+/** Milliseconds until a resource is asked for again whose conversion is under way. */
+export const whileConverting = (row: Pick<ResourceRow, 'conversion'> | undefined) =>
+  (row?.conversion === 'waiting' || row?.conversion === 'running') && 3000

@@ -1,22 +1,16 @@
 import { useRead } from '#web/kernel/hooks/use-read.ts'
 import { useTexts } from '#web/kernel/texts/use-texts.ts'
 import type { resourceGet } from '../../contract.ts'
+import { oneLine, whileConverting } from '../lines.ts'
 import { StandingLine } from '../tiles/StandingLine.tsx'
 import { Thumbnail } from '../tiles/Thumbnail.tsx'
 import { pickerTexts } from './picker-texts.ts'
 import styles from './picker.module.css'
 
-/** Milliseconds between two looks at a conversion that is under way. */
-const every = 3000
-
 /** The resource of a block in a text: its name, its picture, and how it stands. Nothing for a file that is no resource. */
 export function ResourceFacts({ fileId }: { fileId: string }) {
   const t = useTexts(pickerTexts)
-  const { data } = useRead<typeof resourceGet>(
-    'GET /pressplatform/resources/{resourceId}',
-    { resourceId: fileId },
-    { every: (row) => (row?.conversion === 'waiting' || row?.conversion === 'running' ? every : false) },
-  )
+  const { data } = useRead<typeof resourceGet>(oneLine, { resourceId: fileId }, { every: whileConverting })
   if (!data) return null
   return (
     <a

@@ -12,7 +12,7 @@ import { newKey } from '#web/ui/form/use-new-record.ts'
 import { Failed } from '#web/ui/list/ListStates.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { resourceCopy, ResourceFull, resourceGet } from '../../contract.ts'
-import { oneLine, resourceLines } from '../lines.ts'
+import { oneLine, resourceLines, whileConverting } from '../lines.ts'
 import { resourceFiguresSlot, resourceToolsSlot } from '../slots.ts'
 import type { ResourceActions } from '../list/use-resource-actions.tsx'
 import { About } from './About.tsx'
@@ -31,7 +31,7 @@ interface Props {
 /** One resource beside the list: what is inside it, what is said about it, where it stands, and its versions. */
 export function ResourcePreview({ id, close, walk, actions }: Props) {
   const t = useTexts(previewTexts)
-  const { data, error, refetch } = useRead<typeof resourceGet>(oneLine, { resourceId: id })
+  const { data, error, refetch } = useRead<typeof resourceGet>(oneLine, { resourceId: id }, { every: whileConverting })
   const gone = error instanceof RequestError && (error.errorCode === 'notFound' || error.status === 404)
   const shared = { open: true, close, walk, width: 348 } as const
   if (!data)
