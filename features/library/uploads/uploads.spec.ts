@@ -87,6 +87,8 @@ test.describe('on a phone', () => {
     await player.getByRole('button', { name: '暂停' }).click()
     const id = new URL(page.url()).searchParams.get('resource') ?? ''
     expect(await stateOf(page.request, id)).toBe('done')
+    // What is said of it follows the conversion without a reload.
+    await expect(page.getByText(/^mp4\s+0:\d\d\s/)).toBeVisible()
     const watched = async () => {
       const { data } = (await (await page.request.get(`/pressplatform/media/${id}`)).json()) as { data: { mine: { watchedTo: number } } }
       return data.mine.watchedTo
