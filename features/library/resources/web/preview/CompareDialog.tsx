@@ -48,8 +48,10 @@ function Column({ resource: { id, versions, version: current, alt }, label, numb
     resourceId: id,
     number: String(number),
   })
-  const named = ({ number: each, note }: ResourceVersion) =>
-    `${t.versionNumber(each)}${each === current ? `（${t.current}）` : ''}${note && ` ${note}`}`
+  const named = ({ number: each, note }: ResourceVersion) => {
+    const name = each === current ? t.currentVersion(each) : t.versionNumber(each)
+    return note ? `${name}　${note}` : name
+  }
   return (
     <section aria-label={label} className={styles.column}>
       <Select
