@@ -1,9 +1,9 @@
 import * as contract from '../contract.ts'
 import { type Context, handlers } from '#server/kernel/http/handlers.ts'
-import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
 import type { Process } from '../contract.ts'
-import { findConversion } from './conversions/conversion-queries.ts'
 import { ensureConversion } from './conversions/convert.ts'
+import { standingOf } from './conversions/standing.ts'
 import { findAllowed, findShown, isDownloadClosed } from './queries.ts'
 
 type Asked = Context<'signedIn'>
@@ -28,11 +28,8 @@ async function take({ db, platform, user, app }: Asked, id: string) {
 }
 
 async function processOf({ id, sha256, name }: { id: string; sha256: string; name: string }, context: Asked): Promise<Process> {
-  const { platform, user, language } = context
+  const { platform, user } = context
   const { title, watermark } = await findShown(platform, user, id)
   const how = { id, title: title ?? name, watermark, download: !(await isDownloadClosed(platform, user, id)) }
-  const found = await findConversion(platform, user.institutionId, sha256)
-  if (!found) return { ...how, state: 'none', progress: 0, reason: null, facts: {} }
-  const { state, progress, reason, facts } = found
-  return { ...how, state, progress, reason: reason && inLanguage(reason, language), facts }
+  return { ...how, ...(await standingOf(context, sha256)) }
 }

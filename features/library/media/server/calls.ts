@@ -1,11 +1,12 @@
 import * as contract from '../contract.ts'
 import { findConversion } from '#features/library/files/server/conversions/conversion-queries.ts'
+import { standingOf } from '#features/library/files/server/conversions/standing.ts'
 import { type BadLine, cueLimits, parseCues } from '#plain/numbers/cues.ts'
 import { watchedTo } from '#plain/numbers/ranges.ts'
 import { logOperation } from '#server/kernel/events/operation-log.ts'
 import { fileUrl } from '#server/kernel/files/file-queries.ts'
 import { type CallContext, handlers } from '#server/kernel/http/handlers.ts'
-import { assertAllowed, inLanguage, invalid, refusal } from '#server/kernel/http/refusal.ts'
+import { assertAllowed, invalid, refusal } from '#server/kernel/http/refusal.ts'
 import { deleteCaption, findCaption, hasOther, insertCaption, showCaptioned, updateCaption } from './captions/caption-queries.ts'
 import { hostsIn, playableAddress } from './hosts.ts'
 import { mayEditMedia } from './policy.ts'
@@ -51,11 +52,10 @@ function captionsIn(text: string) {
 
 export default handlers(contract, {
   async mediaOpen({ fileId }, context) {
-    const { db, platform, user, language } = context
+    const { db, platform, user } = context
     const file = await takeMedia(context, fileId)
     const about = await findAbout(platform, fileId)
     if (!about) throw refusal('notFound', notThere)
-    const conversion = await findConversion(platform, user.institutionId, file.sha256)
     const watching = await findWatching(db, user.memberId, fileId)
     const edit = await mayEditMedia(db, user, fileId)
     const ranges = watching?.ranges ?? []
@@ -72,10 +72,7 @@ export default handlers(contract, {
       ownerName: about.ownerName,
       rights: { licence: about.licence, holder: about.rightsHolder, source: about.source },
       watermark: about.watermark,
-      state: conversion?.state ?? 'none',
-      progress: conversion?.progress ?? 0,
-      reason: conversion?.reason ? inLanguage(conversion.reason, language) : null,
-      facts: conversion?.facts ?? {},
+      ...(await standingOf(context, file.sha256)),
       captions: about.captions.filter(({ state }) => edit || state === 'checked'),
       chapters: about.chapters,
       chaptersVersion: about.chaptersVersion,

@@ -8,15 +8,8 @@ export const mediaCopier: FileCopier = {
   takes: ({ suffix }) => playable.includes(suffix),
   async copy({ db, platform, user }, { id }) {
     const { captions = [], chapters = [] } = (await findAbout(platform, id)) ?? {}
-    const checked = captions.filter(({ state }) => state === 'checked')
-    const drafts =
-      checked.length > 0
-        ? await selectCaptions(
-            platform,
-            id,
-            checked.map((caption) => caption.id),
-          )
-        : []
+    const checked = captions.filter(({ state }) => state === 'checked').map((caption) => caption.id)
+    const drafts = await selectCaptions(platform, id, checked)
     return {
       size: 0,
       async keep(copyId) {

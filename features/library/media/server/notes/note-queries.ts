@@ -23,26 +23,21 @@ export const findNote = (db: Db, memberId: string, fileId: string, noteId: strin
     .where((q) => q.or([q('memberId', '=', memberId), q('shared', '=', true)]))
     .executeTakeFirst()
 
-/** Counts the own notes of a member about a file. Two additions of the member at once wait for each other. */
-export async function countOwn(db: Db, memberId: string, fileId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('media notes ' || ${memberId}::text, 0))`.execute(db)
-  const { count } = await db
-    .selectFrom('mediaNotes')
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('fileId', '=', fileId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+/** Counts the notes of a member about a file. Two additions of the member at once wait for each other. */
+export const countOwn = (db: Db, memberId: string, fileId: string) => countNotes(db, fileId, 'memberId', memberId)
 
 /** Counts the shared notes about a file. Two additions at once wait for each other. */
-export async function countShared(db: Db, fileId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('shared media notes ' || here()::text || ${fileId}::text, 0))`.execute(db)
+export const countShared = (db: Db, fileId: string) => countNotes(db, fileId, 'shared', true)
+
+async function countNotes(db: Db, fileId: string, column: 'memberId' | 'shared', value: string | true): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('media notes ' || here()::text || ${fileId}::text || ${String(value)}::text, 0))`.execute(
+    db,
+  )
   const { count } = await db
     .selectFrom('mediaNotes')
     .select((q) => q.fn.countAll<number>().as('count'))
     .where('fileId', '=', fileId)
-    .where('shared', '=', true)
+    .where(column, '=', value)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,7 +1,7 @@
-import { findConversion } from '#features/library/files/server/conversions/conversion-queries.ts'
+import { standingOf } from '#features/library/files/server/conversions/standing.ts'
 import type { Db } from '#server/kernel/data/db.ts'
 import type { CallContext } from '#server/kernel/http/handlers.ts'
-import { inLanguage, refusal } from '#server/kernel/http/refusal.ts'
+import { refusal } from '#server/kernel/http/refusal.ts'
 import type { VersionFile } from '../../contract.ts'
 import { findVersion } from '../queries.ts'
 
@@ -13,23 +13,12 @@ export async function takeVersion(db: Db, resourceId: string, number: string) {
 }
 
 /** The file of a version with what was made of it, which stays as long as the version. That the caller may edit the resource was decided before. */
-export async function presentVersion({ db, platform, user, language }: CallContext, resourceId: string, number: string): Promise<VersionFile> {
-  const { name, suffix, sha256 } = await takeVersion(db, resourceId, number)
-  const found = await findConversion(platform, user.institutionId, sha256)
-  const { state = 'none', progress = 0, reason, facts = {} } = found ?? {}
+export async function presentVersion(context: CallContext, resourceId: string, number: string): Promise<VersionFile> {
+  const { name, suffix, sha256 } = await takeVersion(context.db, resourceId, number)
   return {
     name,
     suffix,
     url: `/rman/v1/files/${resourceId}/versions/${Number(number)}`,
-    process: {
-      id: resourceId,
-      state,
-      progress,
-      reason: reason ? inLanguage(reason, language) : null,
-      facts,
-      title: name,
-      watermark: null,
-      download: true,
-    },
+    process: { id: resourceId, ...(await standingOf(context, sha256)), title: name, watermark: null, download: true },
   }
 }
