@@ -8,7 +8,8 @@ import { isLocked } from '#server/kernel/files/checks/locked.ts'
 import { makeProfile } from './profile.ts'
 
 const program = 'soffice'
-const seconds = 120
+/** Most of it is for waiting: at its low priority a conversion of a few seconds takes minutes where all processors are busy. */
+const seconds = 300
 const memoryMiB = 3072
 /** The most bytes to which a document of the newer kinds, which is an archive, may unpack. */
 const mostUnpacked = 1024 * 1024 * 1024
